@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { Pointer } from '#contract/studies/pixels.ts'
+import { drawnPicture } from '#tests/support/drawn-picture.ts'
 import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { abortRequest } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
@@ -10,8 +11,6 @@ import { firstClickModel, order, ownPictures, seen } from './first-click-task.ts
 type State = SnapshotFrom<typeof firstClickModel.machine>
 
 const texts = new Map(ownPictures.tasks.map(({ id, text }) => [id, text]))
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2000"><rect width="1000" height="2000" fill="teal"/></svg>'
 
 /** Pauses the clock of the page, so that frames are drawn only on request. */
 const holdFrames = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
@@ -73,7 +72,7 @@ describePage('first-click-task', firstClickModel, {
         'task.started': () => show.click(),
         'picture.decoded': async () => {
           const call = await calls.take('picture')
-          await call.fulfill({ contentType: 'image/svg+xml', body: drawing })
+          await call.fulfill(drawnPicture(1000, 2000))
         },
         'picture.failed': async () => abortRequest(await calls.take('picture')),
         'picture.retried': () => stage.getByRole('button', { name: 'Try again' }).click(),

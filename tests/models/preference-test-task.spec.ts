@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
+import { drawnPicture } from '#tests/support/drawn-picture.ts'
 import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { abortRequest } from '#tests/support/held-requests.ts'
 import { playToEnd } from '#tests/support/media-playback.ts'
@@ -39,6 +40,7 @@ describePage('preference-test-task', preferenceTestModel, {
   ],
   open: async ({ page, path }) => {
     await abortUnplayedVideos(page, path)
+    await page.route(/\/(path|map)\.svg$/, (route) => route.fulfill(drawnPicture(400, 300)))
     await openTasks(page, preferenceTestTasks, order, seen)
   },
   act: ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { PrototypeEvent, PrototypeTasks } from '#contract/studies/tools/prototype.ts'
 import { topOf } from '#machines/tools/prototype/prototype-walk.ts'
+import { drawnPicture } from '#tests/support/drawn-picture.ts'
 import { expectEventStored, openTasks, storedSessionAtTasks } from '#tests/support/browser-session.ts'
 import { abortRequest } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
@@ -20,9 +21,7 @@ import {
 type State = SnapshotFrom<typeof screensModel.machine>
 type Event = EventFrom<typeof screensModel.machine>
 
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="teal"/></svg>'
-const image = { contentType: 'image/svg+xml', body: drawing }
+const image = drawnPicture(400, 600)
 
 /** Pauses the clock of the page, so that frames are drawn and screens go on only on request. */
 const holdFrames = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)

@@ -79,8 +79,8 @@ export const preferenceTestTasks: PreferenceTestTasks = {
       layout: 'one-by-one',
       seeAll: true,
       designs: [
-        { id: 'path', name: 'Path', media: { ...imageSize, src: '/path.png', alt: 'A path' } },
-        { id: 'map', name: 'Map', media: { ...imageSize, src: '/map.png', alt: 'A map' } },
+        { id: 'path', name: 'Path', media: { ...imageSize, src: '/path.svg', alt: 'A path' } },
+        { id: 'map', name: 'Map', media: { ...imageSize, src: '/map.svg', alt: 'A map' } },
       ],
       reason: null,
     },
