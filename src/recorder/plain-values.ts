@@ -1,13 +1,12 @@
 /**
- * The words of values that lay out or draw: of SVG, of old attributes of HTML, of types of fields, and of media queries. A
- * value of other words can tell about a person.
+ * The words of values that lay out or draw, besides colors: of SVG, of old attributes of HTML, of types of fields, and of
+ * media queries. A value of other words can tell about a person.
  */
 const words = new Set(
   (
-    'none currentcolor inherit evenodd nonzero round butt square miter bevel middle start end url rgb rgba hsl hsla matrix ' +
+    'none evenodd nonzero round butt square miter bevel middle start end url rgb rgba hsl hsla matrix ' +
     'translate rotate scale skewx skewy userspaceonuse objectboundingbox pad repeat reflect xminymin xminymid xminymax ' +
-    'xmidymin xmidymid xmidymax xmaxymin xmaxymid xmaxymax meet slice black white red green blue gray silver yellow orange ' +
-    'purple pink transparent rem deg auto left right center top bottom justify baseline ltr rtl text password email tel url ' +
+    'xmidymin xmidymid xmidymax xmaxymin xmaxymid xmaxymax meet slice rem deg auto left right center top bottom justify baseline ltr rtl text password email tel url ' +
     'search number range date time month week local datetime checkbox radio color file submit reset button image hidden ' +
     'stylesheet style font hard soft off alpha luminance normal bold italic screen print all and not only min max width ' +
     'height prefers scheme dark light reduced motion reduce orientation portrait landscape hover pointer fine coarse aspect ' +
@@ -15,9 +14,13 @@ const words = new Set(
   ).split(' '),
 )
 
-/** Whether a value consists of numbers, signs, single letters as in paths, and words that lay out or draw. */
+const isColor = (word: string) => typeof CSS !== 'undefined' && CSS.supports('color', word)
+
+/** Whether a value consists of numbers, signs, single letters as in paths, colors, and words that lay out or draw. */
 export const isPlainValue = (text: string) =>
-  (text.match(/[^\0-\x40[-`{-\x7e]{3,}/g) ?? []).every((word) => words.has(word.toLowerCase()))
+  (text.replace(/#[\da-f]{3,8}\b/gi, '').match(/[^\0-\x40[-`{-\x7e]{3,}/g) ?? []).every(
+    (word) => words.has(word.toLowerCase()) || isColor(word),
+  )
 
 /** Whether an SVG document draws only: without texts and comments, and with values that draw. */
 const isDrawing = (svg: string) =>

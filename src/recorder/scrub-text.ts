@@ -59,12 +59,6 @@ export const scrubLink = (address: string) => {
   return origin.replace(/[^/@]*@/, '') + scrubPath(path)
 }
 
-/** Text that a style sheet writes into the page. Icons of fonts, escaped or of up to two characters, stay. */
-const maskString = (text: string) =>
-  text.replace(/(["'])((?:\\.|(?!\1).){3,})\1/gs, (whole: string, quote: string, content: string) =>
-    /^(?:\\[\da-f]{1,6}\s?)+$/i.test(content) ? whole : quote + maskText(content) + quote,
-  )
-
 /** How CSS is masked. */
 export interface CssMask {
   /** The id that is sent: a reference to a part of the page, such as a gradient, follows its element. */
@@ -85,7 +79,17 @@ const scrubPictures = (css: string, { idOf, hidesPictures = false }: CssMask) =>
     return picture ? `url(${quote}${picture}${quote})` : 'none'
   })
 
+/** Text that a style sheet writes into the page. Pictures, and icons of fonts, escaped or of up to two characters, stay. */
+const maskString = (css: string) =>
+  css.replace(
+    /url\((?:"[^"]*"|'[^']*'|[^)"']*)\)|(["'])((?:\\.|(?!\1).){3,})\1/gs,
+    (whole: string, quote?: string, content = '') =>
+      quote === undefined || /^(?:\\[\da-f]{1,6}\s?)+$/i.test(content)
+        ? whole
+        : quote + maskText(content) + quote,
+  )
+
 const texts = /(?:\bcontent|--[\w-]+)\s*:(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^;}"'])*/gi
 
 /** Masks CSS: the texts of `content` and of custom properties, and pictures that a replay does not show. */
-export const scrubCss = (css: string, mask: CssMask) => scrubPictures(css.replace(texts, maskString), mask)
+export const scrubCss = (css: string, mask: CssMask) => scrubPictures(css, mask).replace(texts, maskString)

@@ -53,8 +53,11 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   isMobile,
 }) => {
   const store = await openE2eStore()
-  const { owner, key, site } = await createSite(store, { text: false, mask: ['.secret'] })
+  const { owner, key, site } = await createSite(store, { text: false, mask: ['.secret', '.tinted'] })
   const html = `<title>Shop</title><style>h1 { color: rgb(1, 2, 3) } .secret { margin: 1px }</style><h1>Welcome</h1><p class="secret">Iban 4711</p>
+    <div class="tinted" style="--tint: #fed"><svg height="9"><stop stop-color="teal" /></svg><style>
+      .tinted { --arrow: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"); background: var(--tint) var(--arrow) }
+    </style></div>
     <label>Name <input></label><a href="/cart">Cart</a>
     <button onclick="this.after('Sold'); setTimeout(() => { throw new Error('no stock') })">Buy</button>
     <img src="https://pictures.test/a.png" alt="A shoe" width="40" height="40">
@@ -86,6 +89,9 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect(recorded.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await expect(recorded.getByRole('heading', { name: 'Welcome' })).toHaveCSS('color', 'rgb(1, 2, 3)')
   await expect(recorded.locator('.secret')).not.toContainText(/\w/)
+  await expect(recorded.locator('.tinted')).toHaveCSS('background-color', 'rgb(255, 238, 221)')
+  await expect(recorded.locator('.tinted')).toHaveCSS('background-image', /^url\("data:/)
+  await expect(recorded.locator('stop')).toHaveAttribute('stop-color', 'teal')
   await expect(page.getByText('1 picture of this page not shown')).toBeVisible()
   expect(await read()).toMatchObject([{ is_watched: 0 }])
   await expectAccessible(page)

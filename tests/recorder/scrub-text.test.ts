@@ -78,7 +78,7 @@ test.each([
   ['url(/jane.png)', 'none'],
   ["url('data:image/png;base64,iVBO')", "url('data:image/png;base64,iVBO')"],
   [
-    `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9' fill='red'/></svg>")`,
+    `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9' fill='#f0a'/></svg>")`,
     'same',
   ],
   [`url("data:image/svg+xml,<svg><text>Jane</text></svg>")`, 'none'],
@@ -88,6 +88,12 @@ test.each([
   ['image-set("/jane.png" 1x, url(/b.png) 2x)', 'none'],
 ])('leaves of the picture %s in CSS: %s', (given, left) => {
   expect(scrubCss(`background: ${given} red`)).toBe(`background: ${left === 'same' ? given : left} red`)
+})
+
+test('keeps a drawing in a custom property, and masks a text there', () => {
+  const drawing = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9'/></svg>")`
+  expect(scrubCss(`--arrow:${drawing};--name:"Jane"`)).toBe(`--arrow:${drawing};--name:"****"`)
+  expect(scrubCss('--arrow:url("/jane.png")')).toBe('--arrow:none')
 })
 
 test('leaves no picture in a hidden element', () => {
