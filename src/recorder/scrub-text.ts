@@ -83,7 +83,7 @@ const scrubPictures = (css: string, { idOf, hidesPictures = false }: CssMask) =>
 const maskString = (css: string) =>
   css.replace(
     /url\((?:"[^"]*"|'[^']*'|[^)"']*)\)|(["'])((?:\\.|(?!\1).){3,})\1/gs,
-    (whole: string, quote?: string, content = '') =>
+    (whole: string, quote: string | undefined, content: string) =>
       quote === undefined || /^(?:\\[\da-f]{1,6}\s?)+$/i.test(content)
         ? whole
         : quote + maskText(content) + quote,
