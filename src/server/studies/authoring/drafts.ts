@@ -35,7 +35,7 @@ const settings = {
   timeoutMs: 15_000,
   idleMs: 30_000,
   renewMs: 3000,
-  heap: 256,
+  heap: 128,
   worker: new URL('./draft-worker.ts', import.meta.url),
 }
 
@@ -44,8 +44,8 @@ const createDraftThread = () => {
   const thread = createTaskThread<DraftTask, DraftResult | Failed>(settings, (failure) => ({ failure }))
   const enqueue = createBoundedQueue({
     concurrency: 1,
-    maxWaiting: 100,
-    maxPerClient: 20,
+    maxWaiting: 50,
+    maxPerClient: 10,
     secondsPerTask: 0.3,
   })
   return {
@@ -83,11 +83,9 @@ export const createDrafts = (store: Store) => {
     client: string,
     purpose: Purpose,
     input: DraftInputs[Purpose],
-    known: () => DraftOutputs[Purpose] | undefined = () => undefined,
   ): Promise<DraftOutputs[Purpose]> => {
     if (bytesOf(input) < inlineBytes) return runDraftTask({ purpose, input }).output
-    // Another call may have done the same work since.
-    return thread.enqueue(client, async () => known() ?? thread.run(purpose, input))
+    return thread.enqueue(client, () => thread.run(purpose, input))
   }
 
   const keeping = <Purpose extends DraftPurpose>(
@@ -103,8 +101,22 @@ export const createDrafts = (store: Store) => {
       const known = () => cache.get(key.id, key.version)
       const kept = known()
       if (kept) return kept
-      const input = await load()
-      const output = input && (await run(client, purpose, input, known))
+      /** The output for a small draft. */
+      const runSmall = async () => {
+        const input = await load()
+        return input && bytesOf(input) < inlineBytes
+          ? runDraftTask({ purpose, input }).output
+          : input && 'large'
+      }
+      const runLarge = async () => {
+        // Another call may have done the same work since.
+        const done = known()
+        // Read again in its turn: the drafts that wait would fill the memory.
+        const input = done ? undefined : await load()
+        return done ?? (input && (await thread.run(purpose, input)))
+      }
+      const small = await runSmall()
+      const output = small === 'large' ? await thread.enqueue(client, runLarge) : small
       if (output) cache.set(key.id, key.version, output)
       return output
     }
