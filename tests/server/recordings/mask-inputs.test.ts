@@ -80,3 +80,22 @@ test('masks input events and later changes of fields, and leaves signals out', (
     }),
   ])
 })
+
+test('masks what is written into an element that becomes editable later', () => {
+  const paragraph = element(2, 'p', {}, [element(3, 'b', {}, [text(4, 'Shop')])])
+  const editable = (value: string | null) =>
+    incremental({
+      source: incrementalSource.mutation,
+      attributes: [{ id: 2, attributes: { contenteditable: value } }],
+    })
+  const written = (value: string) =>
+    incremental({ source: incrementalSource.mutation, texts: [{ id: 4, value }] })
+  const snapshot = { type: eventType.fullSnapshot, data: { node: element(1, 'body', {}, [paragraph]) } }
+  const maskedTexts = (...values: readonly (string | null)[]) =>
+    JSON.stringify(maskInputs(structuredClone([snapshot, ...values.map(editable), written('secret')])))
+  expect(maskedTexts('true')).not.toContain('secret')
+  expect(maskedTexts('true')).toContain('Shop')
+  expect(maskedTexts('plaintext-only', null)).not.toContain('secret')
+  expect(maskedTexts(null)).toContain('secret')
+  expect(maskedTexts('false')).toContain('secret')
+})

@@ -18,9 +18,12 @@ const fieldTags: ReadonlySet<unknown> = new Set(['input', 'textarea', 'select', 
 /** Inputs whose value is the label of a button. */
 const buttonTypes: ReadonlySet<unknown> = new Set(['button', 'submit', 'reset'])
 
+/** Values of `contenteditable`; null when the attribute is removed. */
+const notEditable: ReadonlySet<unknown> = new Set(['false', null])
+
 /** Whether visitors type the texts inside of an element. */
 const isEditable = (tag: unknown, attributes: Fields) =>
-  tag === 'textarea' || ('contenteditable' in attributes && attributes['contenteditable'] !== 'false')
+  tag === 'textarea' || ('contenteditable' in attributes && !notEditable.has(attributes['contenteditable']))
 
 /**
  * Masks what visitors typed or chose in the events of a part, also where the site records it in clear, and leaves out
@@ -29,6 +32,12 @@ const isEditable = (tag: unknown, attributes: Fields) =>
 export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
   /** Identifiers of the nodes whose texts are typed. */
   const typed = new Set<unknown>()
+  const childrenOf = new Map<unknown, unknown[]>()
+  const addChild = (parent: unknown, child: unknown) => {
+    const children = childrenOf.get(parent)
+    if (children) children.push(child)
+    else childrenOf.set(parent, [child])
+  }
 
   const maskTree = (root: unknown, isTyped: boolean) => {
     const waiting: [node: unknown, isTyped: boolean][] = [[root, isTyped]]
@@ -43,17 +52,36 @@ export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
       const isTypedHere = isInTyped || isEditable(tag, values)
       if (isTypedHere) typed.add(id)
       if (isTypedHere && type === nodeType.text) node['textContent'] = mask(node['textContent'])
-      for (const child of listOf(childNodes)) waiting.push([child, isTypedHere])
+      for (const child of listOf(childNodes)) {
+        if (isFields(child)) addChild(id, child['id'])
+        waiting.push([child, isTypedHere])
+      }
+    }
+  }
+
+  /** Takes the texts inside of an element that has become editable for typed from now on. */
+  const markTyped = (root: unknown) => {
+    const waiting = [root]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (typed.has(id)) continue
+      typed.add(id)
+      for (const child of childrenOf.get(id) ?? []) waiting.push(child)
     }
   }
 
   const maskMutation = (data: Fields) => {
+    for (const change of listOf(data['attributes']))
+      if (isFields(change) && isFields(change['attributes'])) {
+        hideValue(change['attributes'])
+        if (isEditable(undefined, change['attributes'])) markTyped(change['id'])
+      }
     for (const add of listOf(data['adds']))
-      if (isFields(add)) maskTree(add['node'], typed.has(add['parentId']))
+      if (isFields(add)) {
+        if (isFields(add['node'])) addChild(add['parentId'], add['node']['id'])
+        maskTree(add['node'], typed.has(add['parentId']))
+      }
     for (const text of listOf(data['texts']))
       if (isFields(text) && typed.has(text['id'])) text['value'] = mask(text['value'])
-    for (const change of listOf(data['attributes']))
-      if (isFields(change) && isFields(change['attributes'])) hideValue(change['attributes'])
   }
 
   return events.filter((event) => {
