@@ -84,6 +84,23 @@ describe.each(databases)('deleted sessions on %s', (database) => {
     expect(await remembered()).toEqual([])
   })
 
+  test('a stored session that claims to begin in the future is deleted with the others', async () => {
+    const { record, store, site, workspace, idsOf } = await start(server())
+    const [forged = '', usual = ''] = sessions(2)
+    for (const session of [forged, usual]) await record(0, [meta(0), snapshot(0)], {}, { session })
+    await store
+      .updateTable('recording_session')
+      .set({ started_at: Date.UTC(2096, 0) })
+      .where('id', '=', forged)
+      .execute()
+    const all: RecordingFilter = { match: 'all', conditions: [] }
+    const ofSite = { workspace_id: workspace, id: site.id }
+    expect(await deleteSome(store, ofSite, all, Date.now() - hourMs)).toBe(1)
+    expect(await idsOf()).toEqual([forged])
+    expect(await deleteSome(store, ofSite, all, Date.now())).toBe(1)
+    expect(await idsOf()).toEqual([])
+  })
+
   test('chunks that arrive during the deletion bring no session back', async () => {
     const { record, store, site, workspace, idsOf } = await start(server())
     const ids = sessions(12)
