@@ -81,9 +81,6 @@ const resultColumns = ['question', 'row', 'answer', 'count', 'of', 'value', 'low
 
 type Row = readonly Cell[]
 
-/** A recommendation score from −1 to 1 as it is shown: from −100 to 100. */
-const hundredfold = (score: number | null) => (score === null ? null : score * 100)
-
 const shareRow = (row: string, answer: string, { count, of, share, interval }: Share): Row => [
   row,
   answer,
@@ -164,12 +161,12 @@ const rowsOf = (result: QuestionResult): Row[] => {
           ? [
               [
                 '',
-                'recommendation score',
+                'recommendation score, -1 to 1',
                 result.answered,
                 result.answered,
-                hundredfold(result.nps.score),
-                hundredfold(result.nps.interval.low),
-                hundredfold(result.nps.interval.high),
+                result.nps.score,
+                result.nps.interval.low,
+                result.nps.interval.high,
               ],
             ]
           : []),
