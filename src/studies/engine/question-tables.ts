@@ -91,7 +91,7 @@ const shareRow = (row: string, answer: string, { count, of, share, interval }: S
   interval.high,
 ]
 
-const meanRows = (row: string, name: string, summary: Summary | null): Row[] =>
+const meanRows = (row: string, name: string, summary: Summary | null, rounded?: string): Row[] =>
   summary
     ? [
         [
@@ -103,7 +103,15 @@ const meanRows = (row: string, name: string, summary: Summary | null): Row[] =>
           summary.interval?.low ?? null,
           summary.interval?.high ?? null,
         ],
-        [row, 'median', summary.count, summary.count, summary.median, null, null],
+        [
+          row,
+          rounded === undefined ? 'median' : `median of values rounded down to ${rounded}`,
+          summary.count,
+          summary.count,
+          summary.median,
+          null,
+          null,
+        ],
       ]
     : []
 
@@ -203,7 +211,7 @@ const rowsOf = (result: QuestionResult): Row[] => {
           null,
           null,
         ]),
-        ...meanRows('', 'mean', result.summary),
+        ...meanRows('', 'mean', result.summary, result.rounded),
       ]
     case 'days':
       return result.months.map(({ month, share }) => shareRow('', month, share))
