@@ -4,6 +4,7 @@ import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { media } from '../media.ts'
+import { meanAndSquares } from '../task-success.ts'
 import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated } from '../part-rules.ts'
 
@@ -119,6 +120,8 @@ const designCounts = z.object({
    * and capped at one hour; at most 4141 entries. If there is no room for them, rounded to 1 s and 10 s, or 5 s and 60 s.
    */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
+  /** Of the logarithms of these times before they were rounded; missing in older results. */
+  logs: meanAndSquares.optional(),
   /** Number of these participants by the position at which they saw it, from the first. */
   places: z.array(wholeNumber).max(designLimits.max),
   /** Number of these participants who gave a reason. */

@@ -3,6 +3,7 @@ import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/f
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { asWording } from '../../shared/wording.ts'
+import { meanAndSquares } from '../task-success.ts'
 import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 
@@ -95,6 +96,8 @@ const rest = z.object({
   missed: wholeNumber,
   /** Times in milliseconds that are not listed with a path, of answers with a leaf, rounded down. */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
+  /** Of the logarithms of these times before they were rounded; missing in older results. */
+  logs: meanAndSquares.optional(),
   skipped: directed,
   /** In columns, by node. */
   nodes: z.object({

@@ -81,9 +81,6 @@ const resultColumns = ['question', 'row', 'answer', 'count', 'of', 'value', 'low
 
 type Row = readonly Cell[]
 
-/** A recommendation score from −1 to 1 as it is shown: from −100 to 100. */
-const hundredfold = (score: number | null) => (score === null ? null : score * 100)
-
 const shareRow = (row: string, answer: string, { count, of, share, interval }: Share): Row => [
   row,
   answer,
@@ -94,7 +91,7 @@ const shareRow = (row: string, answer: string, { count, of, share, interval }: S
   interval.high,
 ]
 
-const meanRows = (row: string, name: string, summary: Summary | null): Row[] =>
+const meanRows = (row: string, name: string, summary: Summary | null, rounded?: string): Row[] =>
   summary
     ? [
         [
@@ -106,7 +103,15 @@ const meanRows = (row: string, name: string, summary: Summary | null): Row[] =>
           summary.interval?.low ?? null,
           summary.interval?.high ?? null,
         ],
-        [row, 'median', summary.count, summary.count, summary.median, null, null],
+        [
+          row,
+          rounded === undefined ? 'median' : `median of values rounded down to ${rounded}`,
+          summary.count,
+          summary.count,
+          summary.median,
+          null,
+          null,
+        ],
       ]
     : []
 
@@ -164,12 +169,12 @@ const rowsOf = (result: QuestionResult): Row[] => {
           ? [
               [
                 '',
-                'recommendation score',
+                'recommendation score, -1 to 1',
                 result.answered,
                 result.answered,
-                hundredfold(result.nps.score),
-                hundredfold(result.nps.interval.low),
-                hundredfold(result.nps.interval.high),
+                result.nps.score,
+                result.nps.interval.low,
+                result.nps.interval.high,
               ],
             ]
           : []),
@@ -206,7 +211,7 @@ const rowsOf = (result: QuestionResult): Row[] => {
           null,
           null,
         ]),
-        ...meanRows('', 'mean', result.summary),
+        ...meanRows('', 'mean', result.summary, result.rounded),
       ]
     case 'days':
       return result.months.map(({ month, share }) => shareRow('', month, share))

@@ -61,7 +61,7 @@ const byRow = (question: Rows, answer: QuestionAnswer) => {
   const given = rowsIn(answer) ?? {}
   const keys = Object.entries(given).map(([row, step]) => `${row}:${step}`)
   const score = rowScaleOf(question)?.scoreOf(given) ?? null
-  return score === null ? keys : [...keys, `score:${score}`]
+  return score === null ? keys : [...keys, `score:${Number(score.toFixed(2))}`]
 }
 
 /** The keys under which an answer is counted. */

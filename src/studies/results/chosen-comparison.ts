@@ -9,8 +9,10 @@ export interface ComparableTask {
 
 /** Whether the values of each person are known, which a comparison of two tasks needs. */
 const isByPerson = (measure: Measure) => {
-  if (measure.kind === 'groupings' || measure.kind === 'logs') return false
-  return measure.kind === 'times' ? measure.logRatioTo !== undefined : measure.people !== undefined
+  if (measure.kind === 'groupings') return false
+  return measure.kind === 'times' || measure.kind === 'logs'
+    ? measure.logRatioTo !== undefined
+    : measure.people !== undefined
 }
 
 /** Tasks whose answers are known person by person. */

@@ -16,9 +16,8 @@ export const heatBandwidth = 0.025
 
 /**
  * Density of clicks: a kernel density estimate with a Gaussian of standard deviation `bandwidth` pixels, truncated at
- * three standard deviations (Silverman 1986, Density Estimation, section 4.2). Clicks are counted in squares of a third
- * of the bandwidth, and the counts are convolved along rows and then along columns, as the Gaussian is separable.
- * Density outside the image is dropped. A point may stand for several clicks, or for a time: its `weight`.
+ * three standard deviations (Silverman 1986, Density Estimation, section 4.2), at the center of each square of a third of
+ * the bandwidth. Density outside the image is dropped. A point may stand for several clicks, or for a time: its `weight`.
  */
 export function heatOf(
   points: readonly (Point & { readonly weight?: number })[],
@@ -28,46 +27,35 @@ export function heatOf(
   const cell = bandwidth / 3
   const columns = Math.ceil(width / cell)
   const rows = Math.ceil(height / cell)
-  const counts = new Float64Array(columns * rows)
-  for (const { x, y, weight = 1 } of points) {
-    const column = Math.min(columns - 1, Math.floor((x + 0.5) / cell))
-    const row = Math.min(rows - 1, Math.floor((y + 0.5) / cell))
-    counts[row * columns + column] = elementAt(counts, row * columns + column) + weight
+  const values = new Float64Array(columns * rows)
+  for (const { x, y, weight = 1 } of sorted(points)) {
+    const across = kernelAt((x + 0.5) / cell, columns)
+    const down = kernelAt((y + 0.5) / cell, rows)
+    for (const { place: row, square, density } of down)
+      for (const other of across) {
+        if (square + other.square > reach ** 2) continue
+        const index = row * columns + other.place
+        values[index] = elementAt(values, index) + weight * density * other.density
+      }
   }
-  const kernel = gaussian(9, 3)
-  const across = spread(counts, kernel, { lines: rows, length: columns, line: columns, step: 1 })
-  const values = spread(across, kernel, { lines: columns, length: rows, line: 1, step: columns })
   return { columns, rows, cell, values, highest: values.reduce((a, b) => Math.max(a, b), 0) }
 }
 
-/** Weights from −reach to reach that sum to one. */
-function gaussian(reach: number, deviation: number): Float64Array {
-  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, place) =>
-    Math.exp(-((place - reach) ** 2) / (2 * deviation ** 2)),
-  )
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  return weights.map((weight) => weight / sum)
-}
+/** Three standard deviations, in squares. */
+const reach = 9
+const deviation = reach / 3
 
-type Lines = { lines: number; length: number; line: number; step: number }
+/** The order of the summands changes the last digits, and that of clicks must not. */
+const sorted = <P extends Point & { readonly weight?: number }>(points: readonly P[]) =>
+  points.toSorted((a, b) => a.x - b.x || a.y - b.y || (a.weight ?? 1) - (b.weight ?? 1))
 
-function spread(
-  from: Float64Array,
-  kernel: Float64Array,
-  { lines, length, line, step }: Lines,
-): Float64Array {
-  const to = new Float64Array(from.length)
-  const reach = (kernel.length - 1) / 2
-  for (let one = 0; one < lines; one += 1) {
-    for (let place = 0; place < length; place += 1) {
-      const value = elementAt(from, one * line + place * step)
-      if (value === 0) continue
-      const last = Math.min(length - 1, place + reach)
-      for (let target = Math.max(0, place - reach); target <= last; target += 1) {
-        const index = one * line + target * step
-        to[index] = elementAt(to, index) + value * elementAt(kernel, target - place + reach)
-      }
-    }
-  }
-  return to
+/** Squared distance from the centers of near squares along one axis, and the density of the Gaussian there. */
+function kernelAt(at: number, length: number) {
+  const from = Math.max(0, Math.ceil(at - 0.5 - reach))
+  const to = Math.min(length - 1, Math.floor(at - 0.5 + reach))
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => {
+    const square = (from + step + 0.5 - at) ** 2
+    const density = Math.exp(-square / (2 * deviation ** 2)) / (deviation * Math.sqrt(2 * Math.PI))
+    return { place: from + step, square, density }
+  })
 }

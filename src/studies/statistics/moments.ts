@@ -34,6 +34,8 @@ export const newMoments = (before?: Moments & { readonly count: number }) => {
       least = Math.min(least, value)
       most = Math.max(most, value)
     },
+    /** With all digits, to continue from. */
+    exact: (): Moments => ({ mean, squares, least, most }),
     moments: (): Moments => ({ mean: tidy(mean), squares: tidy(squares), least, most }),
   }
 }

@@ -198,9 +198,12 @@ const rowOf = (row: Option, scale: readonly Option[], counts: Counts): RowResult
   }
 }
 
-const scoresIn = (counts: Counts): Counted[] =>
+/** Scores are counted by two decimals; each is a whole number of steps. */
+const scoresIn = (counts: Counts, { points }: RowScale): Counted[] =>
   Object.entries(counts).flatMap(([key, count]) =>
-    key.startsWith('score:') ? [{ value: Number(key.slice('score:'.length)), count }] : [],
+    key.startsWith('score:')
+      ? [{ value: Math.round(Number(key.slice('score:'.length)) / points) * points, count }]
+      : [],
   )
 
 const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Counts) => {
@@ -237,7 +240,7 @@ const scoreOf = (
 ): ScaleScore | null => {
   const scale = rowScaleOf(question)
   if (!scale) return null
-  const scores = scoresIn(counts)
+  const scores = scoresIn(counts, scale)
   const summary = summarize(scores, { low: 0, high: 100 })
   const isOriginalSus = question.type === 'sus' && question.wording === 'original'
   return {

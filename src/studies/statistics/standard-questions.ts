@@ -64,7 +64,7 @@ export interface RowScale {
   readonly scoreOf: (given: Readonly<Record<string, number>>) => number | null
 }
 
-/** The score of one person: (sum of both steps − 2) × 100 ∕ 12 (Lewis, Utesch and Maher 2013), to two decimals. */
+/** The score of one person: (sum of both steps − 2) × 100 ∕ 12 (Lewis, Utesch and Maher 2013). */
 const umuxLiteScale = ({ rows }: Of<'matrix'>): RowScale => ({
   name: 'UMUX-Lite score',
   points: 100 / 12,
@@ -72,7 +72,7 @@ const umuxLiteScale = ({ rows }: Of<'matrix'>): RowScale => ({
   scoreOf(given) {
     const steps = rows.flatMap(({ id }) => given[id] ?? [])
     const sum = steps.reduce((total, step) => total + step, 0)
-    return steps.length === rows.length ? Number((((sum - 2) * 100) / 12).toFixed(2)) : null
+    return steps.length === rows.length ? ((sum - 2) * 100) / 12 : null
   },
 })
 

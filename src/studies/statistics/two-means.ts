@@ -111,8 +111,13 @@ export interface TimesCompared {
 /** Times are counted in steps of 100 ms, rounded down: half a step is their expected value, and has a logarithm. */
 const halfStep = 50
 
-const logMean = (times: readonly CountedTime[]) =>
+/** The mean of the logarithms of rounded times. */
+export const logMean = (times: readonly CountedTime[]) =>
   groupMean(times.map(({ ms, count }) => ({ value: Math.log(ms + halfStep), count })))
+
+/** The mean of the logarithms of exact times; a time of 0 counts as 1 ms. */
+export const logTimes = (times: readonly number[]) =>
+  groupMean(times.map((ms) => ({ value: Math.log(Math.max(1, ms)), count: 1 })))
 
 /**
  * Compares times by Welch's t-test of their logarithms: times are right-skewed, their logarithms nearly normal (Sauro and

@@ -15,8 +15,8 @@ export interface Token {
   readonly negated?: string
 }
 
-/** Letters and digits, apostrophes inside a word, and the signs of “C++” and “C#”. */
-const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*(?:[+#]+(?![\p{L}\p{N}]))?/gu
+/** Letters and digits, with marks that follow them, apostrophes inside a word, and the signs of “C++” and “C#”. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*(?:[+#]+(?![\p{L}\p{N}]))?/gu
 /** Scripts that are written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -41,7 +41,17 @@ function* piecesOf(text: string): Generator<Piece> {
   }
 }
 
-const foldWord = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
+/** Text without fractions such as “½”, which are no words of compatible characters. */
+const withoutFractions = /[^\u00BC-\u00BE\u2150-\u215F\u2189]+/gu
+/** Signs that select how the character before them is drawn. */
+const drawingSigns = /[\uFE00-\uFE0F\u20E3]/gu
+
+const foldWord = (text: string) =>
+  text
+    .replaceAll(drawingSigns, '')
+    .replaceAll(withoutFractions, (part) => part.normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll('’', "'")
 
 const baseOf = (word: string, stopWords: ReadonlySet<string>) => {
   const short = word.replace(contraction, '')

@@ -48,7 +48,7 @@ export const preferenceTestFormulas = {
     formula:
       'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from showing the designs to the final choice',
     explanation:
-      'The time includes changes of the choice, but not writing the reason. The geometric mean is the best estimate of a typical time; one long pause can move the mean by minutes. Times are rounded down to tenths of a second, above a minute to seconds.',
+      'The time includes changes of the choice, but not writing the reason. The geometric mean is the best estimate of a typical time; one long pause can move the mean by minutes. The geometric mean is of exact times; the median is of times rounded down to tenths of a second, above a minute to seconds.',
     source: 'Usual in preference testing',
   },
   reasons: {

@@ -19,7 +19,7 @@ import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
 import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
 import { groupStability, supportOf } from '#tools/card-sort/analysis/group-stability.ts'
-import { mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
+import { gainText, mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
 import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { serverTools } from '#tools/server.ts'
 import { sampleResults } from './sample-results.ts'
@@ -194,7 +194,7 @@ describe('the report of a study', () => {
         expect(text).toContain(squeezed(cards.join(', ')))
       }
     }
-    for (const { bic } of found?.fits ?? []) expect(text).toContain(bic.toFixed(1))
+    for (const fit of found?.fits ?? []) expect(text).toContain(squeezed(gainText(fit)))
     expect(found?.models.length).toBeGreaterThan(0)
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/studies/questions.ts'
+import { questionRows } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 
@@ -28,6 +29,16 @@ test('numbers that are too many to count apart have the exact mean, deviation an
   // Σ of squared differences of n equally spaced numbers: step² · n (n² − 1) ∕ 12.
   expect(summary.deviation).toBeCloseTo(0.01 * Math.sqrt((2500 * 2501) / 12), 6)
   expect([summary.least, summary.most]).toEqual([1_000_000, 1_000_024.99])
+})
+
+test('the table of results says what the median was rounded to, and only then', () => {
+  const namesOf = (numbers: readonly number[]) => {
+    const tally = newQuestionTally([price])
+    for (const number of numbers) tally.add({ price: number })
+    return questionRows([price], tally.counts()).map(([, , answer]) => answer)
+  }
+  expect(namesOf(prices)).toContain('median of values rounded down to 4 digits')
+  expect(namesOf(prices.slice(0, 3))).toContain('median')
 })
 
 test('the summary of numbers depends neither on their order nor on when they were stored', () => {

@@ -122,16 +122,30 @@ describe('Cronbach’s α', () => {
 })
 
 describe('standard questions', () => {
-  it('the table of results has the recommendation score on the scale of the page, −100 to 100', () => {
+  it('the table of results has the recommendation score in the unit of shares, −1 to 1', () => {
     const { result, rows } = resultOf(template('nps'), [10, 9, 8, 3])
     if (result.kind !== 'scale' || !result.nps) throw new Error('The question has a score')
     const { interval } = result.nps
-    const row = rows.find((each) => each.includes('recommendation score')) ?? []
-    expect(row.slice(-3)).toEqual([
-      25,
-      expect.closeTo(100 * interval.low, 1),
-      expect.closeTo(100 * interval.high, 1),
+    const row = rows.find((each) => each.includes('recommendation score, -1 to 1')) ?? []
+    expect(row.slice(-3).map(Number)).toEqual([
+      0.25,
+      expect.closeTo(interval.low, 3),
+      expect.closeTo(interval.high, 3),
     ])
+  })
+
+  it('UMUX-Lite: the score of a person is not rounded', () => {
+    const { result } = resultOf(
+      template('umux-lite'),
+      Array.from({ length: 34 }, (_, person) => {
+        const step = ((person * person) % 7) + 1
+        return { requirements: step, ease: Math.min(7, step + (person % 3)) }
+      }),
+    )
+    if (result.kind !== 'rows') throw new Error('UMUX-Lite has rows')
+    // By NumPy, from the sums of both steps.
+    expect(result.score?.summary?.mean).toBeCloseTo(41.91176470588236, 10)
+    expect(result.score?.reliability?.alpha).toBeCloseTo(0.925170068027211, 10)
   })
 
   it('UMUX-Lite: both ends of the scale are 0 and 100, the middle corresponds to a SUS of 55.4', () => {

@@ -58,6 +58,15 @@ describe('word counts', () => {
     expect(formsOf(['cafe\u0301', 'café', 'ＣＡＦÉ'])).toEqual(['café 3'])
   })
 
+  test('count neither signs of emoji nor the parts of a fraction', () => {
+    expect(formsOf(['love \u2764\uFE0F', 'love', '7\uFE0F\u20E3 cups']).toSorted()).toEqual([
+      '7 1',
+      'cups 1',
+      'love 2',
+    ])
+    expect(formsOf(['½ liter']).toSorted()).toEqual(['liter 1', '½ 1'])
+  })
+
   test('find words of scripts without spaces', () => {
     expect(formsOf(['网站很好看', '网站'])).toContain('网站 2')
     expect(formsOf(['เว็บไซต์ดูดี'])).toContain('เว็บไซต์ 1')

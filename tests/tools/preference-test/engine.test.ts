@@ -228,7 +228,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
       expect((await finish({ progress, events: wayTo(given) })).status).toBe(200)
     }
     const { counts } = await resultsOf(app, 'preference')
-    expect(counts).toEqual({
+    expect(counts).toMatchObject({
       tool: 'preferencetest',
       people: [
         { chosen: '0,1', count: 2 },
@@ -314,6 +314,27 @@ test('continues from stored counts as if all were counted at once', () => {
     stepwise.add(answer, 'someone')
   }
   expect(stepwise.counts()).toEqual(all.counts())
+})
+
+test('the geometric mean is that of exact times, and of rounded ones in older results', () => {
+  const tally = preferenceTestTool.openEngine(tasks).newTally()
+  for (const ms of [1499, 1580, 1999, 8760, 61_999, 3]) tally.add(only({ ms }), 'someone')
+  const counts = tally.counts()
+  if (counts.tool !== 'preferencetest') throw new Error('Other counts')
+  const timeIn = (read: typeof counts) =>
+    preferenceTestModel(tasks, read)[0]?.designs.find(({ id }) => id === 'hoot')?.time
+  // By NumPy and SciPy, of the logarithms.
+  const time = timeIn(counts)
+  expect(time?.geometricMean).toBeCloseTo(1405.659913770434, 6)
+  expect(time?.geometricInterval?.low).toBeCloseTo(42.40605532332116, 6)
+  expect(time?.geometricInterval?.high).toBeCloseTo(46594.28419163693, 4)
+  const older = counts.tasks.map((task) => ({
+    ...task,
+    designs: task.designs.map(({ logs: _, ...design }) => design),
+  }))
+  const middles = [1450, 1550, 1950, 8750, 61_050, 50].map(Math.log)
+  const mean = middles.reduce((sum, each) => sum + each, 0) / middles.length
+  expect(timeIn({ ...counts, tasks: older })?.geometricMean).toBeCloseTo(Math.exp(mean), 6)
 })
 
 test('keeps the newest 500 reasons and counts all', () => {

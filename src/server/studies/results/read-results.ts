@@ -105,7 +105,7 @@ export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.resultsId))?.settings)
 
 /** Version of the stored form of aggregates. */
-const aggregateForm = 13
+const aggregateForm = 14
 
 const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')

@@ -201,11 +201,12 @@ const modelTables = ({ labels, sorts }: CardSortModel): NumberTable[] => {
     {
       name: 'Fit of mental models',
       rows: [
-        ['models', 'best', 'BIC', 'participants', 'certainty of the best'],
-        ...fits.map(({ classes, bic }) => [
+        ['models', 'chosen', 'gain', 'standard error', 'participants', 'certainty of the chosen'],
+        ...fits.map(({ classes, gain, error }) => [
           classes,
           classes === models.length ? 'yes' : 'no',
-          bic,
+          gain,
+          error,
           people,
           classes === models.length ? certainty : null,
         ]),

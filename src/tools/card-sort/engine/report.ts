@@ -37,7 +37,7 @@ import {
   treeText,
 } from '../analysis/group-stability.ts'
 import { matrixStability, stopText } from '../analysis/matrix-stability.ts'
-import { mentalModels, modelsText } from '../analysis/mental-models.ts'
+import { fitsCaption, gainText, mentalModels, modelsText } from '../analysis/mental-models.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
 import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
@@ -206,14 +206,14 @@ const modelsPart = (model: CardSortModel): Content[] => {
             ),
           ),
           together(
-            subheading('Fit by number of mental models, the lowest BIC is best'),
+            subheading(fitsCaption),
             table({
-              head: ['Models', number('BIC')],
-              rows: found.fits.map(({ classes, bic }) => [
-                classes === found.models.length ? `${classes}, best` : String(classes),
-                number(bic.toFixed(1)),
+              head: ['Models', number('Gain ± standard error')],
+              rows: found.fits.map((fit) => [
+                fit.classes === found.models.length ? `${fit.classes}, chosen` : String(fit.classes),
+                number(gainText(fit)),
               ]),
-              widths: ['*', 80],
+              widths: ['*', 140],
             }),
           ),
           ...(found.people < included ? [note(`Models are of the newest ${found.people} people.`)] : []),

@@ -3,7 +3,7 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { maxResampled } from '../analysis/bootstrap.ts'
-import { type MentalModel, modelsText } from '../analysis/mental-models.ts'
+import { fitsCaption, gainText, type MentalModel, modelsText } from '../analysis/mental-models.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { CardNames } from './card-label.tsx'
 import { NewestOnly } from './notes.tsx'
@@ -27,21 +27,21 @@ export function ModelsChart({ model }: { model: CardSortResults }) {
       {...(found && {
         table: (
           <DataTable
-            caption="Fit by number of mental models, the lowest BIC is best"
+            caption={fitsCaption}
             rows={found.fits}
             keyOf={({ classes }) => classes}
             columns={[
               {
                 title: 'Models',
-                cell: ({ classes }) => (classes === found.models.length ? `${classes}, best` : classes),
+                cell: ({ classes }) => (classes === found.models.length ? `${classes}, chosen` : classes),
               },
-              { title: 'BIC', isNumber: true, cell: ({ bic }) => bic.toFixed(1) },
+              { title: 'Gain ± standard error', isNumber: true, cell: gainText },
             ]}
           />
         ),
       })}
     >
-      <NewestOnly model={model} most={maxResampled} />
+      <NewestOnly model={model} most={found?.people ?? maxResampled} />
       {found && (
         <ol className={css.sorts}>
           {found.models.map((each, index) => (

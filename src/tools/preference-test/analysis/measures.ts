@@ -1,4 +1,6 @@
 import type { PreferenceTestCounts, PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
+import { pooledMean } from '#studies/statistics/two-means.ts'
+import { timeLogsOf } from './preference-test.ts'
 import { logRatios, type Measure } from '#studies/statistics/measures.ts'
 
 /** The measures of each task to compare: the choices between its designs, and the time to choose. */
@@ -31,8 +33,8 @@ export const preferenceTestMeasures = (
       {
         ...named,
         name: 'Time to choose',
-        kind: 'times',
-        times: counted.flatMap(({ times }) => times),
+        kind: 'logs',
+        group: pooledMean(counted.map(timeLogsOf)),
         logRatioTo: ratioOf(id),
       },
     ]

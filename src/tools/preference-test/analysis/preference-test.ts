@@ -2,13 +2,13 @@ import type { Design, PreferenceTestCounts } from '#contract/studies/tools/prefe
 import { type Difference, differenceOf, moreForDifference } from '#studies/statistics/differences.ts'
 import { moreText, percent, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
 import {
-  type CountedTime,
-  geometricMean,
   type GeometricMean,
+  geometricMeanOfLogs,
   medianOfCounted,
   type Share,
   shareOf,
 } from '#studies/statistics/intervals.ts'
+import { type GroupMean, logMean } from '#studies/statistics/two-means.ts'
 import { type EvenSplit, evenSplitTest, holm } from '#studies/statistics/significance-tests.ts'
 
 /** A design with its results. */
@@ -130,9 +130,15 @@ function pairsOf(designs: readonly DesignResult[]): DesignPair[] {
 
 const noChoices = { count: 0, ms: 0, times: [], places: [], reasoned: 0, reasons: [] }
 
-const timeOf = (count: number, ms: number, times: readonly CountedTime[]): DesignResult['time'] => {
-  const typical = geometricMean(times)
-  return typical && { ...typical, mean: ms / count, median: medianOfCounted(times) ?? 0 }
+type Timed = Pick<PreferenceTestCounts['tasks'][number]['designs'][number], 'count' | 'times' | 'logs'>
+
+/** The logarithms of times; older results have those of rounded times only. */
+export const timeLogsOf = ({ count, times, logs }: Timed): GroupMean =>
+  logs ? { count, ...logs } : logMean(times)
+
+const timeOf = (ms: number, timed: Timed): DesignResult['time'] => {
+  const typical = geometricMeanOfLogs(timeLogsOf(timed))
+  return typical && { ...typical, mean: ms / timed.count, median: medianOfCounted(timed.times) ?? 0 }
 }
 
 /** The model of a preference test from its counts. */
@@ -148,12 +154,12 @@ export function preferenceTestModel(
       ...design,
     }))
     const answers = found.reduce((sum, { count }) => sum + count, 0)
-    const results = found.map(({ count, ms, times, ...design }, designIndex): DesignResult => ({
+    const results = found.map(({ count, ms, times, logs, ...design }, designIndex): DesignResult => ({
       id: design.id,
       name: design.name,
       number: designIndex + 1,
       share: shareOf(count, answers),
-      time: timeOf(count, ms, times),
+      time: timeOf(ms, { count, times, logs }),
       places: designs.map((_, position) => design.places[position] ?? 0),
       reasoned: design.reasoned,
       reasons: design.reasons,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meanAndSquares } from '#contract/studies/task-success.ts'
 import { timePairs } from '#contract/studies/time-pairs.ts'
 import {
   maxReasons,
@@ -11,10 +12,12 @@ import {
 import { type Cell, defineServerTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newNewestTexts } from '#studies/engine/newest-texts.ts'
+import { logOf } from '#studies/engine/keyed-moments.ts'
 import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
+import { type Moments, newMoments } from '#studies/statistics/moments.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
@@ -50,15 +53,17 @@ const newDesignTally = (
   before?: z.infer<typeof storedDesign>,
 ) => {
   const times = newCoarseCounts(timeRoundings, budget.times * share, before?.times)
+  const logs = newMoments(before?.logs && { ...before.logs, count: before.count, least: 0, most: 0 })
   const reasons = newNewestTexts(maxReasons, budget.reasonBytes * share, before?.reasons)
   const places = [...(before?.places ?? Array<number>(designCount).fill(0))]
   let { count, ms: sum, reasoned } = before ?? { count: 0, ms: 0, reasoned: 0 }
 
-  const countsWith = <Times>(counted: Times) => ({
+  const countsWith = <Times>(counted: Times, ofLogs: Moments) => ({
     design,
     count,
     ms: sum,
     times: counted,
+    logs: meanAndSquares.parse(ofLogs),
     places,
     reasoned,
     reasons: reasons.texts(),
@@ -69,14 +74,19 @@ const newDesignTally = (
       count += 1
       sum += ms
       times.add(ms)
+      logs.add(logOf(ms))
       const position = shown.indexOf(chosen)
       places[position] = (places[position] ?? 0) + 1
       if (reason === '') return
       reasoned += 1
       reasons.add(reason)
     },
-    counts: () => countsWith([...times.counts()].map(([ms, each]) => ({ ms, count: each }))),
-    toJSON: () => countsWith(times),
+    counts: () =>
+      countsWith(
+        [...times.counts()].map(([ms, each]) => ({ ms, count: each })),
+        logs.moments(),
+      ),
+    toJSON: () => countsWith(times, logs.exact()),
   }
 }
 

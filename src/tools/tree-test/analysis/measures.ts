@@ -1,7 +1,8 @@
 import type { TreeTestCounts, TreeTestSettings, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
-import { eachTime, logRatios, type Measure } from '#studies/statistics/measures.ts'
+import { logRatios, type Measure } from '#studies/statistics/measures.ts'
+import { logTimes, pooledMean } from '#studies/statistics/two-means.ts'
 import { endingsIn } from './tree-answers.ts'
-import { treeTestModel } from './tree-test.ts'
+import { restLogs, treeTestModel } from './tree-test.ts'
 
 /** The measures of each task to compare: success, directness, and the time of answers that chose a leaf. */
 export function treeTestMeasures(
@@ -48,8 +49,8 @@ export function treeTestMeasures(
       {
         ...named,
         name: 'Time',
-        kind: 'times',
-        times: [...eachTime(listed), ...(rest?.times ?? [])],
+        kind: 'logs',
+        group: pooledMean([logTimes(listed), restLogs(rest)]),
         logRatioTo: ratioOf(id),
       },
     ]

@@ -7,7 +7,14 @@ import type {
 } from '#contract/studies/tools/tree-test.ts'
 import { clusteredShare } from '#studies/statistics/clusters.ts'
 import { intervalText, moreText, shownShareInterval } from '#studies/statistics/format.ts'
-import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
+import {
+  geometricMeanOfLogs,
+  type Share,
+  shareOf,
+  summarizeTimes,
+  type TimeSummary,
+} from '#studies/statistics/intervals.ts'
+import { type GroupMean, logMean, logTimes, pooledMean } from '#studies/statistics/two-means.ts'
 import { verdictOf } from '#studies/statistics/verdicts.ts'
 import { compareLists } from '#studies/statistics/lists.ts'
 import {
@@ -96,13 +103,13 @@ export function taskResult(
     const key = `${outcome}:${path.join()}`
     paths.set(key, { path, outcome, direct, count: (paths.get(key)?.count ?? 0) + 1 })
   }
-  if (rest) addRest(rest, correct, { outcomes, firstClicks, destinations, times })
+  if (rest) addRest(rest, correct, { outcomes, firstClicks, destinations })
   const success = successOf(outcomes)
   const first = nodeCounts(firstClicks, way)
   return {
     ...success,
     unfinished,
-    time: summarizeTimes(times),
+    time: timeOf(times, rest),
     successTime: rest && rest.times.length > 0 ? null : summarizeTimes(successTimes),
     firstClicks: first,
     firstClickCorrect: shareOf(
@@ -217,7 +224,6 @@ type Counted = {
   outcomes: Outcomes
   firstClicks: Map<number, number>
   destinations: Map<number, number>
-  times: number[]
 }
 
 /** Adds the answers that are counted by node only. A node without room in the list counts as wrong. */
@@ -233,8 +239,21 @@ function addRest(rest: TreeTestRest, correct: ReadonlySet<number>, { outcomes, .
     outcomes.skip[part] += rest.skipped[part]
     outcomes.failure[part] += rest.elsewhere[part]
   }
-  for (const { ms, count: times } of rest.times)
-    for (let time = 0; time < times; time += 1) counted.times.push(ms)
+}
+
+/** The logarithms of the times that are not listed; older results have those of rounded times only. */
+export const restLogs = (rest: TreeTestRest | undefined): GroupMean => {
+  const rounded = logMean(rest?.times ?? [])
+  return rest?.logs ? { count: rounded.count, ...rest.logs } : rounded
+}
+
+/** Times of listed answers, and those rounded down of all others; the geometric mean is of times before rounding. */
+const timeOf = (listed: readonly number[], rest: TreeTestRest | undefined): TimeSummary | null => {
+  const rounded = (rest?.times ?? []).flatMap(({ ms, count: times }) => Array<number>(times).fill(ms))
+  const summary = summarizeTimes([...listed, ...rounded])
+  if (!summary || rounded.length === 0) return summary
+  const typical = geometricMeanOfLogs(pooledMean([logTimes(listed), restLogs(rest)]))
+  return { ...summary, ...typical }
 }
 
 function sum(counts: readonly NodeCount[]): number {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { meanAndSquares } from '#contract/studies/task-success.ts'
 import { timePairs } from '#contract/studies/time-pairs.ts'
 import { type TreeTestAnswer, treeTest, type TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 import type { Tally } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newFrequentItems } from '#studies/engine/frequent-items.ts'
 import { jsonBytes } from '#studies/engine/newest-texts.ts'
+import { logOf } from '#studies/engine/keyed-moments.ts'
 import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
+import { newMoments } from '#studies/statistics/moments.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import {
   answersOf,
@@ -51,6 +54,7 @@ const storedTask = z.object({
     ),
   }),
   times: z.object({ rounding: z.number(), counts: z.array(z.tuple([z.number(), z.number()])) }),
+  logs: meanAndSquares,
   rest: taskShape.rest.unwrap().pick({ answers: true, skipped: true, nodes: true }),
 })
 
@@ -118,12 +122,16 @@ const newTaskTally = (
 ) => {
   const walks = newFrequentItems<CountedWalk>(budget.pathBytes * share, before?.walks)
   const times = newCoarseCounts(timeRoundings, budget.roundedTimes * share, before?.times)
+  const timed = before?.times.counts.reduce((sum, [, count]) => sum + count, 0) ?? 0
+  const logs = newMoments(before && { ...before.logs, count: timed, least: 0, most: 0 })
   const rest = newRest(tree, before?.rest)
   let listedTimes = walks.items().reduce((sum, { value }) => sum + value.ms.length, 0)
 
   const countTime = (end: string | null, ms: number) => {
     // Times of skipped tasks are in no result.
-    if (end !== null) times.add(ms)
+    if (end === null) return
+    times.add(ms)
+    logs.add(logOf(ms))
   }
 
   return {
@@ -158,12 +166,13 @@ const newTaskTally = (
           answers: rest.answers(),
           missed: walks.floor(),
           times: [...times.counts()].map(([ms, count]) => ({ ms, count })),
+          logs: meanAndSquares.parse(logs.moments()),
           skipped,
           ...listedRows(rest.rows(), Math.floor(budget.nodes * share)),
         },
       }
     },
-    toJSON: () => ({ task, walks, times, rest }),
+    toJSON: () => ({ task, walks, times, logs: meanAndSquares.parse(logs.exact()), rest }),
   }
 }
 

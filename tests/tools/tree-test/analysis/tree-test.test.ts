@@ -71,6 +71,23 @@ test('uses times of correct answers alone, unless the outcome of some times is u
     times: [{ ms: 1000, count: 1 }],
   }
   expect(taskResult(tree, answers, rolls, rest)).toMatchObject({ successTime: null, time: { count: 6 } })
+  const exact = [1099, 1499, 1500, 8200]
+  const logs = exact.map(Math.log)
+  const mean = logs.slice(1).reduce((sum, log) => sum + log, 0) / 3
+  const counted = {
+    ...rest,
+    times: [1400, 1500, 8200].map((ms) => ({ ms, count: 1 })),
+    logs: { mean, squares: logs.slice(1).reduce((sum, log) => sum + (log - mean) ** 2, 0) },
+  }
+  // The same times, all listed.
+  const { time } = taskResult(
+    tree,
+    exact.map((ms) => answer([0, 1, 2], 2, ms)),
+    rolls,
+  )
+  const unlisted = taskResult(tree, [answer([0, 1, 2], 2, 1099)], rolls, counted).time
+  expect(unlisted?.geometricMean).toBeCloseTo(time?.geometricMean ?? 0, 6)
+  expect(unlisted?.geometricInterval?.high).toBeCloseTo(time?.geometricInterval?.high ?? 0, 6)
 })
 
 test('lists first clicks, destinations and paths by frequency', () => {
