@@ -74,7 +74,7 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
   yield '</sheetData></worksheet>'
 }
 
-const titles = { answers: 'Answers', events: 'Events' } as const
+const titles = { answers: 'Answers', long: 'Answers long', codebook: 'Codebook', events: 'Events' } as const
 
 /** Rows that are written at once: a part of the file ends after a row, so that no character is cut. */
 const rowsAtOnce = 500
