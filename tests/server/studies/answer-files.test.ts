@@ -4,6 +4,7 @@ import { studies } from '#content/studies/index.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { spssArchive } from '#server/studies/downloads/spss.ts'
 import { exportCsv, type ExportTable } from '#server/studies/results/export.ts'
+import { workbookOf } from '#server/studies/results/workbook.ts'
 import { readResults } from '#server/studies/results/read-results.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { readSav } from '#tests/support/read-sav.ts'
@@ -25,9 +26,11 @@ const filesOf = async (id: string) => {
   const table = async (name: ExportTable) =>
     Buffer.concat(await (await exportCsv(store, open, name, filter)).toArray()).toString()
   const source = { store, open, filter, hasNotes: true, onRows: async () => {} }
+  const workbook = readZipFiles(Buffer.concat(await workbookOf(source, []).toArray()))
   const spss = readZipFiles(Buffer.concat(await spssArchive(source).toArray()))
   return {
     csv: { answers: await table('answers'), long: await table('long'), codebook: await table('codebook') },
+    sheet: workbook.get('xl/worksheets/sheet1.xml')?.toString() ?? '',
     sav: readSav(spss.get('answers.sav') ?? Buffer.alloc(0)),
   }
 }
@@ -99,4 +102,17 @@ test.each(studies.map(({ study }) => study.id))('the files of %s agree with each
         given.length > 0 ? given.map(() => 'answered') : [expected],
       )
     }
+})
+
+test('days and times are dates in the workbook', async () => {
+  const { csv, sheet } = await filesOf('shopping-survey')
+  const rows = rowsOf(csv.answers)
+  const serials = (style: number) =>
+    [...sheet.matchAll(new RegExp(`s="${style}"><v>([\\d.]+)<`, 'g'))].map(([, value]) => Number(value))
+  const head = headOf(csv.answers).find((each) => each.endsWith(' [day]')) ?? ''
+  const dayOf = (row: Row) => row[head] ?? ''
+  const days = rows.map(dayOf).filter((day) => day !== '')
+  expect(days.length).toBeGreaterThan(10)
+  expect(serials(2)).toEqual(days.map((day) => Date.parse(day) / 86_400_000 + 25_569))
+  expect(serials(1)).toHaveLength(rows.length)
 })

@@ -93,6 +93,12 @@ describe.each(databases)('downloads of results on %s', (database) => {
     expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1</t>')
     expect(sheet.match(/<row /g)).toHaveLength(3)
     expect(sheet).not.toContain('<f>')
+    // The time as days since 30 December 1899, in the format of a time, and a filter on all columns and rows.
+    const started = answers[1]?.[1] ?? ''
+    const days = Date.parse(started) / 86_400_000 + 25_569
+    expect(Number(/<c r="B2" s="1"><v>([\d.]+)<\/v>/.exec(sheet)?.[1])).toBeCloseTo(days, 8)
+    expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/><\/worksheet>$/)
+    expect(sheets.get('xl/styles.xml')).toContain('<xf numFmtId="164" applyNumberFormat="1"/>')
 
     const json = z
       .object({ study: z.object({ id: z.string() }), responses: z.array(downloadedResponse) })
