@@ -220,8 +220,7 @@ export const openResultCalls = {
   exportTable: {
     method: 'GET',
     path: '/studies/:study/export/:table',
-    summary:
-      'Studies: CSV of the raw answers (a row per response, or per answer), their codebook, events, or numbers',
+    summary: 'Studies: CSV of the answers by response or by answer, the codebook, events, or numbers',
     metadata: { access: 'link' },
     pathParams: studyPath.extend({
       table: z.enum(['answers', 'long', 'codebook', 'events', 'results', 'numbers']),
