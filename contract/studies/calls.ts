@@ -220,9 +220,11 @@ export const openResultCalls = {
   exportTable: {
     method: 'GET',
     path: '/studies/:study/export/:table',
-    summary: 'Studies: CSV of the raw answers, of the raw events, of the main results, or of all numbers',
+    summary: 'Studies: CSV of the answers by response or by answer, the codebook, events, or numbers',
     metadata: { access: 'link' },
-    pathParams: studyPath.extend({ table: z.enum(['answers', 'events', 'results', 'numbers']) }),
+    pathParams: studyPath.extend({
+      table: z.enum(['answers', 'long', 'codebook', 'events', 'results', 'numbers']),
+    }),
     headers: shareHeaders,
     query: resultsFilter,
     responses: whereAllowed(fileReplies('text/csv; charset=utf-8', z.string())),

@@ -15,9 +15,9 @@ export const downloadLimits = {
 } as const
 
 /**
- * `csv`: a zip file with the tables of answers, events and results. `xlsx`: the same tables as sheets. `json`: all
- * responses. `spss`: a zip file with the answers as CSV and the syntax that reads them. `pdf`: the report. `charts`: a
- * zip file with each chart of the report as SVG and PNG.
+ * `csv`: a zip file with the tables of answers, their codebook, events and results. `xlsx`: the same tables as sheets.
+ * `json`: all responses. `spss`: a zip file with the answers as a system file and their codebook. `pdf`: the report.
+ * `charts`: a zip file with each chart of the report as SVG and PNG.
  */
 export const downloadFormat = z.enum(['csv', 'xlsx', 'json', 'spss', 'pdf', 'charts'], messages.invalid)
 export type DownloadFormat = z.infer<typeof downloadFormat>

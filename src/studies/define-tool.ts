@@ -19,26 +19,23 @@ import {
 } from '#contract/studies/registry.ts'
 import type { Exclusion, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
+import type { Cell } from './cell.ts'
 import type { Chance } from './engine/sample/chance.ts'
 import type { TaskOutcomes } from './engine/task-outcomes.ts'
+import type { VariableGroup } from './engine/variables.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
 import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 
-/** A cell of a CSV table; null is empty. */
-export type Cell = string | number | null
+export type { Cell } from './cell.ts'
 
-/** A column of durations: files have milliseconds below `head`, pages have seconds and minutes below `title`. */
+/** A column of durations in milliseconds, which pages show in seconds and minutes. */
 export interface TimeColumn {
-  readonly head: string
   readonly title: string
 }
 
 /** The column of the time on a task. */
-export const timeColumn = (task: string): TimeColumn => ({ head: `${task} (ms)`, title: `${task} (time)` })
-
-/** The heading of a column in files. */
-export const headOf = (column: string | TimeColumn) => (typeof column === 'string' ? column : column.head)
+export const timeColumn = (task: string): TimeColumn => ({ title: `${task} (time)` })
 
 /** A table of numbers for a file: a sheet of a workbook, or a section of a CSV file. */
 export interface NumberTable {
@@ -91,10 +88,12 @@ export interface ToolEngine<Tool extends StudyTool> {
   readonly flagsOf?: (answer: AnswerOf<Tool>) => readonly FlagOf<Tool>[]
   /** Creates an empty tally, or restores one from the value of its `toJSON`. */
   readonly newTally: (stored?: unknown) => Tally<Tool>
-  /** Columns of the tool in files and lists of answers. */
+  /** Columns of the tool in lists of answers. */
   readonly answers: {
     readonly columns: readonly (string | TimeColumn)[]
     readonly row: (answer: AnswerOf<Tool> | null) => readonly Cell[]
+    /** The same as variables with one type each, by task or question, in files. */
+    readonly variables: () => readonly VariableGroup<AnswerOf<Tool> | null>[]
   }
   /** Columns of the tool in the CSV file of events. */
   readonly events: {
@@ -263,7 +262,16 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
         const tally = newTally(stored)
         return { ...tally, add: (answer, respondent) => tally.add(own(answer), respondent) }
       },
-      answers: { columns: answers.columns, row: (answer) => answers.row(answer && own(answer)) },
+      answers: {
+        columns: answers.columns,
+        row: (answer) => answers.row(answer && own(answer)),
+        variables: () =>
+          answers.variables().map(({ values, isAsked, ...group }) => ({
+            ...group,
+            values: (answer) => values(answer && own(answer)),
+            isAsked: (answer) => isAsked(answer && own(answer)),
+          })),
+      },
       events: {
         columns: events.columns,
         row: (event) => {

@@ -167,7 +167,7 @@ test('reads the dendrogram and the matrix, merges categories and exports the fil
   })
 
   await test.step('the filtered responses are exported', async () => {
-    const { responses, study: definition } = germanResults
+    const { responses, excluded, study: definition } = germanResults
     await openMenu(page, 'Download')
     const downloadFile = async (name: string) => {
       const downloadEvent = page.waitForEvent('download')
@@ -178,8 +178,11 @@ test('reads the dendrogram and the matrix, merges categories and exports the fil
     const answers = await downloadFile('Answers, CSV')
     expect(answers.name).toBe(`${study}-answers.csv`)
     const rows = await rowsOf(answers.path)
-    expect(rows).toHaveLength(responses.all)
-    expect(rows.filter((row) => row['sample'] === 'yes')).toHaveLength(responses.sample)
+    const unfinished = excluded.filter(({ reason }) =>
+      ['unfinished', 'rejected', 'quota-full'].includes(reason),
+    )
+    expect(rows).toHaveLength(responses.all - unfinished.reduce((sum, { count }) => sum + count, 0))
+    expect(rows.filter((row) => row['sample'] === 'no')).toHaveLength(responses.all - responses.sample)
     expect(new Set(rows.map((row) => row['country']))).toEqual(new Set(['DE']))
     const events = await rowsOf((await downloadFile('Events, CSV')).path)
     expect(events.length).toBeGreaterThan(rows.length)

@@ -104,7 +104,8 @@ const device = z.object({
 })
 export type AppDevice = z.infer<typeof device>
 
-const end = z.enum(['done', 'gave-up', 'timed-out'], messages.invalid)
+export const mobileAppTestEnds = ['done', 'gave-up', 'timed-out'] as const
+const end = z.enum(mobileAppTestEnds, messages.invalid)
 export type MobileAppTestEnd = z.infer<typeof end>
 
 const doneTask = z.object({

@@ -365,8 +365,8 @@ const step = z.discriminatedUnion('kind', [
 export type PrototypeStep = z.infer<typeof step>
 
 /** How a task ended: at its last screen, by "I'm done", or by giving up. */
-const taskEnds = ['reached', 'done', 'gave-up'] as const
-const end = z.enum(taskEnds, messages.invalid)
+export const prototypeEnds = ['reached', 'done', 'gave-up'] as const
+const end = z.enum(prototypeEnds, messages.invalid)
 export type PrototypeEnd = z.infer<typeof end>
 
 const answer = z

@@ -159,7 +159,7 @@ const ms = wholeNumber
  * How a task ended: on a page that is its success, because the participant said that it is done or gave up, or because
  * its time was over.
  */
-const websiteTestEnds = ['reached', 'done', 'gave-up', 'timed-out'] as const
+export const websiteTestEnds = ['reached', 'done', 'gave-up', 'timed-out'] as const
 const end = z.enum(websiteTestEnds, messages.invalid)
 export type WebsiteTestEnd = z.infer<typeof end>
 

@@ -1,11 +1,11 @@
 import type { Progress } from '#contract/studies/session.ts'
-import { type Cell, headOf } from '../define-tool.ts'
+import type { Cell } from '../define-tool.ts'
 import { duration } from '../statistics/format.ts'
 import type { OpenStudy } from './published.ts'
 import { screeningOf } from './question-checks.ts'
 import { columnsOf } from './question-tables.ts'
 
-/** The columns of the answers of one response: those of the questions around the tasks, then those of the tool. */
+/** The answers of one response as pages show them: to the questions around the tasks, then the columns of the tool. */
 export const answerColumns = ({ study, engine }: Pick<OpenStudy, 'study' | 'engine'>) => {
   const questions = [...screeningOf(study), ...study.followUps].map(columnsOf)
   const { row } = engine.answers
@@ -15,11 +15,6 @@ export const answerColumns = ({ study, engine }: Pick<OpenStudy, 'study' | 'engi
     return [...questions.flatMap(({ id, cells: cellsOf }) => cellsOf(answers[id])), ...row(tool)]
   }
   return {
-    /** The headings in files. */
-    heads: columns.map(headOf),
-    /** The cells in files. */
-    cells,
-    /** The answers as pages show them. */
     list: (progress: Progress) => {
       const values = cells(progress)
       return columns.map((column, index) => {

@@ -12,7 +12,8 @@ import {
 import { removeExpiredDownloads } from '#server/studies/downloads/queries/downloads.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { readZip } from '#tests/support/read-zip.ts'
+import { readSav } from '#tests/support/read-sav.ts'
+import { readZip, readZipFiles } from '#tests/support/read-zip.ts'
 import {
   addKey,
   addMember,
@@ -72,6 +73,8 @@ describe.each(databases)('downloads of results on %s', (database) => {
     const tables = readZip(csv.content)
     expect([...tables.keys()]).toEqual([
       'answers.csv',
+      'answers-long.csv',
+      'codebook.csv',
       'events.csv',
       'results.csv',
       'groups.csv',
@@ -82,14 +85,20 @@ describe.each(databases)('downloads of results on %s', (database) => {
     ])
     expect(rowsOf(tables.get('categories.csv'))[0]).toContain('agreement')
     const answers = rowsOf(tables.get('answers.csv'))
-    expect(answers.slice(1).map((row) => row[2])).toEqual(['finished', 'finished', 'open'])
+    expect(answers.slice(1).map((row) => row[2])).toEqual(['finished', 'finished'])
     expect(answers.flat()).toContain("'=1+1")
 
     const sheets = readZip((await make('xlsx')).content)
     const sheet = sheets.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1</t>')
-    expect(sheet.match(/<row /g)).toHaveLength(4)
+    expect(sheet.match(/<row /g)).toHaveLength(3)
     expect(sheet).not.toContain('<f>')
+    // The time as days since 30 December 1899, in the format of a time, and a filter on all columns and rows.
+    const started = answers[1]?.[1] ?? ''
+    const days = Date.parse(started) / 86_400_000 + 25_569
+    expect(Number(/<c r="B2" s="1"><v>([\d.]+)<\/v>/.exec(sheet)?.[1])).toBeCloseTo(days, 8)
+    expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/><\/worksheet>$/)
+    expect(sheets.get('xl/styles.xml')).toContain('<xf numFmtId="164" applyNumberFormat="1"/>')
 
     const json = z
       .object({ study: z.object({ id: z.string() }), responses: z.array(downloadedResponse) })
@@ -182,22 +191,21 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
     expect(drawn && blank && drawn.equals(blank)).toBe(false)
   })
 
-  test('SPSS syntax declares and labels every column of its table', async () => {
+  test('the SPSS file has codes and labels, and texts as they are', async () => {
     const { app, study, make } = await start(database)
-    await takePart(app, study, withText("It's\na long way"))
-    const files = readZip((await make('spss')).content)
-    const [head = [], row = []] = rowsOf(files.get('answers.csv'))
-    const syntax = files.get('answers.sps') ?? ''
-    const declared = [
-      ...(/\/VARIABLES=\n([\s\S]+?)\.\nVARIABLE/.exec(syntax)?.[1] ?? '').matchAll(/^ {2}(\w+) (\S+)$/gm),
-    ]
-    expect(declared.map(([, name]) => name)).toEqual(head)
-    const formatOf = new Map(declared.map(([, name, format]) => [name, format]))
-    const valueOf = (name: string) => row[head.indexOf(name)]
-    expect([formatOf.get('q1'), valueOf('q1')]).toEqual(['F8.0', '1'])
-    expect(valueOf('q3')).toBe("It's a long way")
-    expect(syntax).toContain("  /q1\n    1 'Yes'\n    2 'No'")
-    expect(syntax).toMatch(/\n {2}q3 'Why\?'\n/)
+    await takePart(app, study, withText("-5, it's\na long way"))
+    const files = readZipFiles((await make('spss')).content)
+    expect([...files.keys()]).toEqual(['answers.sav', 'codebook.csv'])
+    const { variables, cases } = readSav(files.get('answers.sav') ?? Buffer.alloc(0))
+    expect(cases).toMatchObject([{ hard: 1, why: "-5, it's\na long way", status: 4, version: 1 }])
+    const hard = variables.find(({ name }) => name === 'hard')
+    expect(hard).toMatchObject({ label: 'Was it hard?', missing: [-9, -8] })
+    expect([...(hard?.labels ?? [])]).toEqual([
+      [1, 'Yes'],
+      [2, 'No'],
+      [-9, 'not asked'],
+      [-8, 'not answered'],
+    ])
   })
 
   test('emoji of an answer arrive whole in a workbook', async () => {
@@ -223,12 +231,12 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
       })
       .execute()
     const csv = rowsOf(readZip((await make('csv')).content).get('answers.csv'))
-    const spss = readZip((await make('spss')).content)
-    const syntax = spss.get('answers.sps') ?? ''
+    const spss = readSav(readZipFiles((await make('spss')).content).get('answers.sav') ?? Buffer.alloc(0))
+    const labels = spss.variables.map(({ label }) => label)
     const heads = csv[0]?.filter((head) => /^(link: |panel|device|left out by|tags|note)/.test(head)) ?? []
     expect(heads).toHaveLength(6)
-    for (const head of heads) expect(syntax).toMatch(new RegExp(` '${head}'\\.?\n`))
-    const answers = rowsOf(spss.get('answers.csv')).flat()
+    expect(labels).toEqual(expect.arrayContaining(heads))
+    const answers = Object.values(spss.cases[0] ?? {})
     expect(answers).toEqual(expect.arrayContaining(['news', 'p1', 'noPhone', 'Call back', '+49 30 1234']))
     expect(csv.flat()).toContain("'+49 30 1234")
     const json = z

@@ -31,14 +31,17 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
       status: 'finished',
       sample: 'no',
       'left out because': '',
-      'Do you have pets?': 'Yes',
-      'Was it hard?': 'Yes',
-      'Why?': 'Žltá; moon',
-      'How sure?': '',
-      'What for?': 'Work; Home',
-      DOG: name,
-      MOON: 'Food',
-      'sorting ms': '1000',
+      version: '1',
+      'Do you have pets? [pets]': 'Yes',
+      'Was it hard? [hard]': 'Yes',
+      'Why? [why]': 'Žltá; moon',
+      'How sure? [rating]': '',
+      'What for?: Work [uses.work]': '1',
+      'What for?: Home [uses.home]': '1',
+      'What for?: asked [uses:asked]': '1',
+      'Sort: DOG [card.dog]': name,
+      'Sort: MOON [card.moon]': 'Food',
+      'Sort: ms [sort:ms]': '1000',
     })
   })
 
@@ -58,7 +61,12 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
     const { session } = await takePart(app, 'open', { ...progress, followUps })
     expect(session.session).toBeTypeOf('string')
     const [row] = await exported(app, 'open', 'answers')
-    expect(row).toMatchObject({ DOG: "'=1+1", flags: '', MOON: "'@sum", 'Why?': "'+421 call me" })
+    expect(row).toMatchObject({
+      'Sort: DOG [card.dog]': "'=1+1",
+      flags: '',
+      'Sort: MOON [card.moon]': "'@sum",
+      'Why? [why]': "'+421 call me",
+    })
   })
 
   test('names the flags of a response', async () => {

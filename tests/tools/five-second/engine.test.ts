@@ -169,13 +169,16 @@ describe.each(anyDatabase)('five-second test on %s', (database) => {
       parse((await app.inject({ url: `/studies/poster/export/${table}` })).body, { columns: true })
     const rows = await csvOf('answers')
     expect(
-      rows.map((row) => [row['Look at the flyer. (flagged)'], row['Look at the flyer. (seen ms)']]),
+      rows.map((row) => [
+        row['Look at the flyer.: flagged [task.flyer:flagged]'],
+        row['Look at the flyer.: seen ms [task.flyer:seen-ms]'],
+      ]),
     ).toEqual([
       ['no', '2010'],
       ['too-long', '2900'],
       ['left', ''],
     ])
-    expect(rows.map((row) => row['What stayed?'])).toEqual(Array(3).fill('a red curtain'))
+    expect(rows.map((row) => row['What stayed? [what]'])).toEqual(Array(3).fill('a red curtain'))
     const results = await csvOf('results')
     const recall = results.find(({ measure }) => measure === 'recall')
     expect([recall?.['of what'], recall?.['count'], recall?.['of'], Number(recall?.['low'])]).toEqual([

@@ -296,10 +296,10 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
       p: '1',
     })
     const answers = await exported(app, 'answers')
-    expect(answers.map((each) => each['Which call is the owl’s? (reason)'])).toEqual(
+    expect(answers.map((each) => each['Which call is the owl’s?: reason [task.call:reason]'])).toEqual(
       expect.arrayContaining(["'=low", 'Deep', 'High']),
     )
-    expect(answers[0]).toMatchObject({ 'Which sign shows the way?': 'Map' })
+    expect(answers[0]).toMatchObject({ 'Which sign shows the way?: answer [task.way:answer]': 'Map' })
   })
 })
 

@@ -137,11 +137,12 @@ describe.each(anyDatabase)('survey on %s', (database) => {
     expect(rows).toHaveLength(3)
     expect(rows).toContainEqual(
       expect.objectContaining({
-        'About one?': 'Word 0',
-        'About order?: B (place)': '1',
-        'About agree?: A': 'No',
-        'About usable?: SUS score': '50',
-        'About slide?': '0',
+        'About one? [one]': 'Something else',
+        'About one?: Something else (text) [one:text]': 'Word 0',
+        'About order?: B (place) [order.b]': '1',
+        'About agree?: A [agree.a]': 'No',
+        'About usable?: SUS score [usable:score]': '50',
+        'About slide? [slide]': '0',
       }),
     )
     expect(await table('results')).toContainEqual(

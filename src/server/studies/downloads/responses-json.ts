@@ -4,7 +4,7 @@ import { reasonOf } from '#studies/engine/counted-response.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
 import { parseParameters } from '../results/queries/response-counts.ts'
 import { withCurrentSettings } from '../results/read-results.ts'
-import { type ReadResponse, readResponses } from '../results/read-results.ts'
+import { readExported, type ReadResponse } from '../results/read-results.ts'
 import type { DownloadSource } from '../results/download-source.ts'
 
 /** @param tags Undefined for a file without what members wrote. */
@@ -37,7 +37,7 @@ export const responsesJson = (source: DownloadSource) => {
     const head = JSON.stringify({ study: open.study, settings: open.settings, filter }).slice(0, -1)
     yield `${head},"responses":[`
     let separator = '\n'
-    for await (const responses of readResponses(store, open, filter)) {
+    for await (const responses of readExported(store, open, filter)) {
       const tags = hasNotes ? await tagsOf(store, responses) : undefined
       let text = ''
       for (const response of responses) {

@@ -1,76 +1,125 @@
-import { stringify } from 'csv-stringify/sync'
-import { type Cell, headOf } from '#studies/define-tool.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
-import { screeningOf } from '#studies/engine/question-checks.ts'
-import { type Variable, variablesOf } from '#studies/engine/spss.ts'
+import { sessionStatus } from '#contract/studies/session.ts'
+import type { Cell } from '#studies/define-tool.ts'
+import { valuesInFiles, variablesInFiles, wordingOf } from '#studies/engine/answer-tables.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
-import { type ReadResponse, readResponses, withCurrentSettings } from '../results/read-results.ts'
-import { zipOf } from '../results/archive.ts'
-import { noteCells, noteHead, type OriginColumns, originColumns } from '../results/more-columns.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import { missingCodesOf, spssNames } from '#studies/engine/spss-names.ts'
+import { studyVariables } from '#studies/engine/study-variables.ts'
+import type { Code, Variable } from '#studies/engine/variables.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
+import { csvFile, zipOf } from '../results/archive.ts'
 import type { DownloadSource } from '../results/download-source.ts'
+import { noteCells, noteHead, type OriginColumns, originColumns } from '../results/more-columns.ts'
+import { readExported, type ReadResponse, withCurrentSettings } from '../results/read-results.ts'
+import {
+  savCase,
+  savDictionary,
+  type SavNumber,
+  type SavSet,
+  savTextBytes,
+  type SavVariable,
+} from './sav-file.ts'
 
-/** Longest label of a variable and of a value, in bytes, and the longest text, by the documentation of SPSS. */
-const maxBytes = { variable: 255, value: 119, text: 32_767 } as const
+/** A variable without the width of its text, which the answers decide. */
+type Column = SavNumber | { readonly type: 'text'; readonly name: string; readonly label: string }
 
-/** Cuts a text to this many bytes of UTF-8, between two characters. */
-const cut = (text: string, bytes: number) => {
-  if (Buffer.byteLength(text) <= bytes) return text
-  let [size, end] = [0, 0]
-  for (const character of text) {
-    size += Buffer.byteLength(character)
-    if (size > bytes) break
-    end += character.length
-  }
-  return text.slice(0, end)
-}
+const textColumn = (name: string, label: string): Column => ({ name, label, type: 'text' })
 
-/** A text in one line: the syntax and its CSV reader end at a line break. */
-const inOneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').replaceAll('\0', '')
+const numberColumn = (name: string, label: string, more: Partial<SavNumber> = {}): Column => ({
+  name,
+  label,
+  type: 'number',
+  level: 'scale',
+  decimals: 0,
+  labels: [],
+  missing: [],
+  ...more,
+})
 
-const quoted = (text: string, bytes: number) => `'${cut(inOneLine(text), bytes).replaceAll("'", "''")}'`
+const statusLabels = sessionStatus.options.map((status, index) => [index + 1, status] as const)
 
-const own: readonly Variable[] = [
-  { name: 'respondent', label: 'Respondent' },
-  { name: 'started', label: 'Started (UTC)' },
-  { name: 'status', label: 'Status' },
-  { name: 'seconds', label: 'Seconds from the start to the last answer' },
-  { name: 'country', label: 'Country (ISO 3166-1)' },
-  {
-    name: 'sample',
-    label: 'Sample data',
-    codes: [
+/** The columns about the link and of what members wrote, as in the CSV file. */
+const moreColumns = ({ heads }: OriginColumns, hasNotes: boolean): Column[] => [
+  ...heads.map((label, index) => textColumn(`origin_${index + 1}`, label)),
+  ...(hasNotes ? noteHead.map((label, index) => textColumn(`team_${index + 1}`, label)) : []),
+]
+
+const responseColumns: readonly Column[] = [
+  textColumn('respondent', 'Respondent'),
+  numberColumn('started', 'Started (UTC)', { type: 'time' }),
+  numberColumn('status', 'Status', { level: 'nominal', labels: statusLabels }),
+  numberColumn('version', 'Version of the study', { level: 'ordinal' }),
+  numberColumn('seconds', 'Seconds from the start to the last answer'),
+  textColumn('country', 'Country (ISO 3166-1)'),
+  numberColumn('sample', 'Sample data', {
+    level: 'nominal',
+    labels: [
       [0, 'no'],
       [1, 'yes'],
     ],
-  },
-  { name: 'left_out', label: 'Left out of the results because' },
-  { name: 'flags', label: 'Signs of low quality' },
+  }),
+  textColumn('left_out', 'Left out of the results because'),
+  textColumn('flags', 'Signs of low quality'),
 ]
 
-/** The columns of the link and of what members wrote, as in the CSV file. */
-const moreVariables = ({ heads }: OriginColumns, hasNotes: boolean): Variable[] => [
-  ...heads.map((label, index) => ({ name: `origin_${index + 1}`, label })),
-  ...(hasNotes ? noteHead.map((label, index) => ({ name: `team_${index + 1}`, label })) : []),
-]
+/** Labels of codes, shared by the variables with the same codes so that the file has them once. */
+const newLabels = () => {
+  const known = new Map<readonly Code[], SavNumber['labels']>()
+  return (variable: Variable): SavNumber['labels'] => {
+    const missing = missingCodesOf(variable).map(({ code, label }) => [code, label] as const)
+    const { codes } = variable
+    if (!codes || missing.length === 0)
+      return [...(codes ?? []).map(({ code, label }) => [code, label] as const), ...missing]
+    const labels = known.get(codes) ?? [...codes.map(({ code, label }) => [code, label] as const), ...missing]
+    known.set(codes, labels)
+    return labels
+  }
+}
 
-/** The variables of a study, and their values in a response. */
+/** The variables of a study, their sets, and their values in a response. */
 const tableOf = (open: OpenStudy, { filter, hasNotes }: DownloadSource, origin: OriginColumns) => {
-  const { study, engine } = open
-  const questions = [...screeningOf(study), ...study.followUps].map((question, index) =>
-    variablesOf(question, `q${index + 1}`),
-  )
-  const ofTool = engine.answers.columns.map((column, index) => ({
-    name: `task_${index + 1}`,
-    label: headOf(column),
-  }))
+  const groups = studyVariables(open)
+  const names = spssNames(groups.flatMap(variablesInFiles))
+  const nameOf = ({ id }: Pick<Variable, 'id'>) => names.get(id) ?? id
+  const setNames = spssNames(groups)
+  const labelsOf = newLabels()
+
+  const columnOf = (group: (typeof groups)[number], variable: Variable): Column => {
+    const [name, label] = [nameOf(variable), wordingOf(group, variable)]
+    const { type, level } = variable
+    if (type === 'text') return textColumn(name, label)
+    const missing = missingCodesOf(variable).map(({ code }) => code)
+    const decimals = level === 'scale' && type !== 'date' ? 2 : 0
+    const more = { level, decimals, missing, labels: labelsOf(variable) }
+    return numberColumn(name, label, type === 'date' ? { ...more, type: 'day' } : more)
+  }
+
+  const sets: SavSet[] = groups.flatMap(({ id, text, variables }) => {
+    const flags = variables.filter(({ type }) => type === 'flag')
+    return flags.length > 0
+      ? [{ name: setNames.get(id) ?? id, label: text, variables: flags.map(nameOf) }]
+      : []
+  })
+
+  const answersOf = (response: ReadResponse): Cell[] =>
+    groups.flatMap((group) => {
+      const values = valuesInFiles(group, response)
+      const isAsked = values.at(-1) === 1
+      return variablesInFiles(group).map((variable, index) => {
+        const value = values[index] ?? null
+        if (value !== null) return variable.type === 'date' ? Date.parse(String(value)) : value
+        const [notAsked, notAnswered] = missingCodesOf(variable)
+        return (isAsked ? notAnswered : notAsked)?.code ?? null
+      })
+    })
+
   const valuesOf = (response: ReadResponse, tags: readonly string[] = []): Cell[] => {
-    const { id, row, status, isSample, flags, progress } = response
-    const answers = { ...progress.screening, ...progress.followUps }
+    const { id, row, status, isSample, flags } = response
     return [
       id,
-      row.started_at,
-      status,
+      Date.parse(row.started_at),
+      sessionStatus.options.indexOf(status) + 1,
+      row.version,
       row.seconds,
       row.country,
       isSample ? 1 : 0,
@@ -78,106 +127,45 @@ const tableOf = (open: OpenStudy, { filter, hasNotes }: DownloadSource, origin: 
       flags.join('; '),
       ...origin.cells(row),
       ...(hasNotes ? noteCells(response, tags) : []),
-      ...questions.flatMap((question) => question.values(answers[question.id])),
-      ...engine.answers.row(progress.tool),
+      ...answersOf(response),
     ]
   }
-  return {
-    variables: [
-      ...own,
-      ...moreVariables(origin, hasNotes),
-      ...questions.flatMap(({ variables }) => variables),
-      ...ofTool,
-    ],
-    valuesOf,
-  }
+
+  const columns: readonly Column[] = [
+    ...responseColumns,
+    ...moreColumns(origin, hasNotes),
+    ...groups.flatMap((group) => variablesInFiles(group).map((variable) => columnOf(group, variable))),
+  ]
+  return { columns, sets, valuesOf }
 }
 
-/** The properties of a column in the rows so far: the longest text in bytes, and whether all values are numbers. */
-interface ColumnWidth {
-  bytes: number
-  isNumeric: boolean
-}
-
-const toText = (value: Cell) => (typeof value === 'string' ? cut(inOneLine(value), maxBytes.text) : value)
-
-const measure = (widths: readonly ColumnWidth[], row: readonly Cell[]) => {
-  for (const [index, width] of widths.entries()) {
-    const value = row[index] ?? null
-    if (value === null) continue
-    if (typeof value === 'string') width.isNumeric = false
-    width.bytes = Math.max(width.bytes, Buffer.byteLength(String(value)))
-  }
-}
-
-const formatOf = ({ codes }: Variable, { bytes, isNumeric }: ColumnWidth) => {
-  if (codes) return 'F8.0'
-  return isNumeric && bytes > 0 ? 'F16.4' : `A${Math.min(maxBytes.text, Math.max(1, bytes))}`
-}
-
-/** Syntax that reads the CSV file and labels its variables; empty cells of numbers become system-missing. */
-const syntaxOf = (variables: readonly Variable[], widths: readonly ColumnWidth[]) => {
-  const formats = variables.map((variable, index) => {
-    const width = widths[index]
-    return `  ${variable.name} ${width ? formatOf(variable, width) : 'A1'}`
-  })
-  const labels = variables.map(({ name, label }) => `  ${name} ${quoted(label, maxBytes.variable)}`)
-  const coded = variables.flatMap(({ name, codes }) => (codes ? [{ name, codes }] : []))
-  const values = coded.map(
-    ({ name, codes }) =>
-      `  /${name}\n${codes.map(([code, label]) => `    ${code} ${quoted(label, maxBytes.value)}`).join('\n')}`,
-  )
-  return [
-    '* Encoding: UTF-8.',
-    '* Open this file in the folder of answers.csv and run it.',
-    'SET UNICODE=ON.',
-    'GET DATA',
-    '  /TYPE=TXT',
-    "  /FILE='answers.csv'",
-    "  /ENCODING='UTF8'",
-    "  /DELIMITERS=','",
-    `  /QUALIFIER='"'`,
-    '  /ARRANGEMENT=DELIMITED',
-    '  /FIRSTCASE=2',
-    '  /VARIABLES=',
-    `${formats.join('\n')}.`,
-    'VARIABLE LABELS',
-    `${labels.join('\n')}.`,
-    'VALUE LABELS',
-    `${values.join('\n')}.`,
-    `VARIABLE LEVEL ${coded.map(({ name }) => name).join('\n  ')} (NOMINAL).`,
-    'EXECUTE.',
-    '',
-  ].join('\n')
-}
-
-/** Answers as they are: SPSS runs no text as a formula. */
-const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows])
-
-/** A zip file with the answers as CSV, choices as codes, and the SPSS syntax that reads and labels them. */
+/** A zip file with the answers as an SPSS system file, and their codebook. */
 export const spssArchive = (source: DownloadSource) => {
-  let syntax = ''
   async function* answers() {
     const { store, filter, hasNotes, onRows } = source
     const open = await withCurrentSettings(store, source.open)
-    const { variables, valuesOf } = tableOf(open, source, await originColumns(store, open, filter))
-    const widths = variables.map(() => ({ bytes: 0, isNumeric: true }))
-    yield toCsv([variables.map(({ name }) => name)])
-    for await (const responses of readResponses(store, open, filter)) {
-      const tags = hasNotes ? await tagsOf(store, responses) : undefined
-      const rows = responses.map((response) => valuesOf(response, tags?.get(response.id)).map(toText))
-      for (const row of rows) measure(widths, row)
-      await onRows(responses.length)
-      yield toCsv(rows)
+    const { columns, sets, valuesOf } = tableOf(open, source, await originColumns(store, open, filter))
+    async function* rows() {
+      for await (const responses of readExported(store, open, filter)) {
+        const tags = hasNotes ? await tagsOf(store, responses) : undefined
+        yield responses.map((response) => valuesOf(response, tags?.get(response.id)))
+      }
     }
-    // The widths of texts are known after the last row.
-    syntax = syntaxOf(variables, widths)
+    // The width of a text stands before the answers, which are read twice for it.
+    const bytes = columns.map(() => savTextBytes(''))
+    for await (const page of rows())
+      for (const row of page)
+        for (const [index, { type }] of columns.entries())
+          if (type === 'text')
+            bytes[index] = Math.max(bytes[index] ?? 0, savTextBytes(String(row[index] ?? '')))
+    const variables = columns.map((column, index): SavVariable =>
+      column.type === 'text' ? { ...column, bytes: bytes[index] ?? 0 } : column,
+    )
+    yield savDictionary({ label: open.study.title, variables, sets }, new Date())
+    for await (const page of rows()) {
+      for (const row of page) yield savCase(variables, row)
+      await onRows(page.length)
+    }
   }
-  async function* written() {
-    yield syntax
-  }
-  return zipOf([
-    { name: 'answers.csv', parts: answers },
-    { name: 'answers.sps', parts: written },
-  ])
+  return zipOf([{ name: 'answers.sav', parts: answers }, csvFile(source, 'codebook')])
 }

@@ -63,3 +63,23 @@ export const resultsOfStudy = async (store: StoreOrTransaction, studyId: string)
     .execute()
   return rows.map(({ results_id }) => results_id)
 }
+
+/** The numbers of the versions that are counted in these results, in order. */
+export const versionsOfResults = async (store: StoreOrTransaction, resultsId: string) => {
+  const rows = await store
+    .selectFrom('study_version')
+    .select('number')
+    .where('results_id', '=', resultsId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** The content of a version of these results. */
+export const versionOfResults = (store: StoreOrTransaction, resultsId: string, number: number) =>
+  store
+    .selectFrom('study_version')
+    .select('study')
+    .where('results_id', '=', resultsId)
+    .where('number', '=', number)
+    .executeTakeFirst()

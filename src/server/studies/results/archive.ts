@@ -8,7 +8,7 @@ import type { DownloadSource } from './download-source.ts'
 /** A file of an archive: its parts are read one after the other, after the files before it. */
 export interface ArchivedFile {
   readonly name: string
-  readonly parts: () => AsyncIterable<string>
+  readonly parts: () => AsyncIterable<string | Uint8Array>
 }
 
 /**
@@ -33,7 +33,19 @@ export const zipOf = (files: readonly ArchivedFile[]): Readable => {
 }
 
 /** The tables of responses in every archive and workbook; the numbers follow. */
-export const responseTables = ['answers', 'events'] as const satisfies readonly ExportTable[]
+export const responseTables = [
+  'answers',
+  'long',
+  'codebook',
+  'events',
+] as const satisfies readonly ExportTable[]
+
+const fileNames = {
+  answers: 'answers.csv',
+  long: 'answers-long.csv',
+  codebook: 'codebook.csv',
+  events: 'events.csv',
+} as const satisfies Record<(typeof responseTables)[number], string>
 
 /** A file name of a title: letters, digits and hyphens of any script. */
 export const slugOf = (title: string) =>
@@ -58,23 +70,26 @@ export const openTable = async (
       yield page
     }
   }
-  return { head: table.head, pages: pages() }
+  return { ...table, pages: pages() }
 }
 
 /** Byte order mark: without it Excel reads a CSV file in the code page of the computer. */
 const byteOrderMark = '\uFEFF'
 
+/** A table of the source as a CSV file. */
+export const csvFile = (source: DownloadSource, name: keyof typeof fileNames): ArchivedFile => ({
+  name: fileNames[name],
+  parts: async function* parts() {
+    const { head, pages } = await openTable(source, name)
+    yield byteOrderMark + toCsv([head])
+    for await (const page of pages) yield toCsv(page)
+  },
+})
+
 /** A zip file with one CSV file per table. */
 export const csvArchive = (source: DownloadSource, numbers: readonly NumberTable[]) =>
   zipOf([
-    ...responseTables.map((name) => ({
-      name: `${name}.csv`,
-      parts: async function* parts() {
-        const { head, pages } = await openTable(source, name)
-        yield byteOrderMark + toCsv([head])
-        for await (const page of pages) yield toCsv(page)
-      },
-    })),
+    ...responseTables.map((name) => csvFile(source, name)),
     ...numbers.map(({ name, rows }) => ({
       name: `${slugOf(name)}.csv`,
       parts: async function* parts() {

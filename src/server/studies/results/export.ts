@@ -4,16 +4,18 @@ import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
-import { answerColumns } from '#studies/engine/answer-columns.ts'
+import { longHead, longRows, wideCells, wideColumns } from '#studies/engine/answer-tables.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import { studyVariables } from '#studies/engine/study-variables.ts'
 import type { Store } from '../../store/schema.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
+import { codebookTable } from './codebook.ts'
 import { noteCells, noteHead, type OriginColumns, originColumns } from './more-columns.ts'
 import { eventPages } from './queries/events.ts'
-import { type ReadResponse, readResponses, readResults, withCurrentSettings } from './read-results.ts'
+import { type ReadResponse, readExported, readResults, withCurrentSettings } from './read-results.ts'
 
-export type ExportTable = 'answers' | 'events' | 'results'
+export type ExportTable = 'answers' | 'long' | 'codebook' | 'events' | 'results'
 
 /** All tables of numbers in one CSV: each with its name above it and an empty row after it, all rows of equal length. */
 export const numbersCsv = (tables: readonly NumberTable[]) => {
@@ -26,6 +28,8 @@ export const numbersCsv = (tables: readonly NumberTable[]) => {
 export interface Table {
   readonly head: readonly Cell[]
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
+  /** Columns of times in ISO 8601. */
+  readonly times?: ReadonlySet<number>
 }
 
 /** Limits of a file; a longer one is cut and says so in its last row. */
@@ -38,43 +42,53 @@ export interface ExportLimits {
 export const anonymousLimits: ExportLimits = { rows: 50_000, bytes: 8 * 1024 * 1024 }
 export const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 
-/** Escapes text that a spreadsheet would run as a formula. */
-export const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
+/** CSV as in RFC 4180. Escapes text that a spreadsheet would run as a formula. */
+export const toCsv = (rows: readonly (readonly Cell[])[]) =>
+  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
 
 interface AnswerOptions {
   readonly origin: OriginColumns
   readonly hasNotes: boolean
 }
 
-/** One row per response: its metadata, its answers to questions, and the columns of the tool. */
+/** The columns of a response before its answers. */
+const responseHead = [
+  'respondent',
+  'started',
+  'status',
+  'version',
+  'seconds',
+  'country',
+  'sample',
+  'left out because',
+  'flags',
+]
+
+/** One row per response: its metadata, then each question and task with whether it was asked. */
 const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, { origin, hasNotes }: AnswerOptions) => {
-  const answers = answerColumns(open)
-  const head = [
-    'respondent',
-    'started',
-    'status',
-    'seconds',
-    'country',
-    'sample',
-    'left out because',
-    'flags',
-  ]
+  const columns = wideColumns(studyVariables(open))
+  const head = [...responseHead, ...origin.heads, ...(hasNotes ? noteHead : [])]
+  const dates = columns.flatMap(({ variable }, index) =>
+    variable.type === 'date' ? [head.length + index] : [],
+  )
   return {
-    head: [...head, ...origin.heads, ...(hasNotes ? noteHead : []), ...answers.heads],
+    head: [...head, ...columns.map((column) => column.head)],
+    times: new Set([responseHead.indexOf('started'), ...dates]),
     rowOf: (response: ReadResponse, tags: readonly string[] = []): Cell[] => {
-      const { id, status, isSample, progress } = response
+      const { id, status, isSample, row } = response
       return [
         id,
-        response.row.started_at,
+        row.started_at,
         status,
-        response.row.seconds,
-        response.row.country,
+        row.version,
+        row.seconds,
+        row.country,
         isSample ? 'yes' : 'no',
         reasonOf(open, filter, response),
         response.flags.join('; '),
-        ...origin.cells(response.row),
+        ...origin.cells(row),
         ...(hasNotes ? noteCells(response, tags) : []),
-        ...answers.cells(progress),
+        ...wideCells(columns, response),
       ]
     },
   }
@@ -96,10 +110,10 @@ const answerTable = async (
 ): Promise<Table> => {
   const open = await withCurrentSettings(store, launched)
   const origin = await originColumns(store, open, filter)
-  const { head, rowOf } = createAnswerTable(open, filter, { origin, hasNotes })
+  const { head, times, rowOf } = createAnswerTable(open, filter, { origin, hasNotes })
   async function* pages() {
     // The labels of a row can be much longer than its identifiers, so that few rows are written at once.
-    for await (const responses of readResponses(store, open, filter)) {
+    for await (const responses of readExported(store, open, filter)) {
       const tags = hasNotes ? await tagsOf(store, responses) : undefined
       for (let from = 0; from < responses.length; from += rowsAtOnce)
         yield responses
@@ -107,7 +121,20 @@ const answerTable = async (
           .map((response) => rowOf(response, tags?.get(response.id)))
     }
   }
-  return { head, pages: pages() }
+  return { head, times, pages: pages() }
+}
+
+/** A row for each answer to each question; a question without one has a row that says why. */
+const longTable = async (store: Store, open: OpenStudy, filter: ResultsFilter): Promise<Table> => {
+  const groups = studyVariables(open)
+  async function* pages() {
+    for await (const responses of readExported(store, open, filter))
+      for (const response of responses) {
+        const { id, row } = response
+        yield longRows(groups, response).map((cells): Cell[] => [id, row.version, ...cells])
+      }
+  }
+  return { head: ['respondent', 'version', ...longHead], pages: pages() }
 }
 
 const eventTable = async (store: Store, open: OpenStudy, filter: ResultsFilter): Promise<Table> => {
@@ -117,7 +144,7 @@ const eventTable = async (store: Store, open: OpenStudy, filter: ResultsFilter):
     return [response_id, number, event.at, event.type, ...row(event)]
   }
   async function* pages() {
-    for await (const responses of readResponses(store, open, filter)) {
+    for await (const responses of readExported(store, open, filter)) {
       const sessions = responses.map(({ id, row: { next_event } }) => ({ id, events: next_event }))
       for await (const events of eventPages(store, sessions)) yield events.map(cellsOf)
     }
@@ -138,6 +165,8 @@ const resultTable = async (store: Store, open: OpenStudy, filter: ResultsFilter)
 /** The tables of a study, by name. */
 export const exportTables = {
   answers: answerTable,
+  long: longTable,
+  codebook: codebookTable,
   events: eventTable,
   results: resultTable,
 } satisfies Record<ExportTable, unknown>
@@ -162,7 +191,7 @@ async function* textOf({ head, pages }: Table, limits: ExportLimits) {
 const bufferedBytes = 64 * 1024
 
 /**
- * Streams a table of a study as CSV: UTF-8, quoted as in RFC 4180, with LF line ends. Rows are read as fast as the
+ * Streams a table of a study as CSV: UTF-8, quoted as in RFC 4180, with CRLF line ends. Rows are read as fast as the
  * stream is; destroying it ends the reading.
  */
 export const exportCsv = async (

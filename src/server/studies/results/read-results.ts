@@ -154,6 +154,10 @@ export async function* readFinished(store: Store, open: OpenStudy, filter: Resul
   for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
 }
 
+/** The responses of a file: only finished ones if the filter says so. */
+export const readExported = (store: Store, open: OpenStudy, filter: ResultsFilter) =>
+  (filter.completeness === 'finished' ? readFinished : readResponses)(store, open, filter)
+
 const isDefaultFilter = ({ completeness, flagged, sample: _, results: __, ...rest }: ResultsFilter) =>
   completeness === 'finished' &&
   flagged === 'with' &&

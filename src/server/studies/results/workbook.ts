@@ -44,19 +44,34 @@ const cellOf = (value: Cell, place: string) => {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-const rowOf = (cells: readonly Cell[], number: number) =>
-  `<row r="${number}">${cells.map((value, index) => cellOf(value, `${columnName(index)}${number}`)).join('')}</row>`
+/** Formats of cells by their place in the styles: none, a time, a day. */
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+/** The first day that all spreadsheets count alike, 1 March 1900, and the day 0. */
+const [firstDay, dayZero] = [Date.UTC(1900, 2, 1), Date.UTC(1899, 11, 30)]
+
+/** A time or day in ISO 8601 as a date; one that spreadsheets cannot count stays text. */
+const dateCell = (value: Cell, place: string) => {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  if (typeof value !== 'string' || !(time >= firstDay)) return cellOf(value, place)
+  return `<c r="${place}" s="${value.includes('T') ? 1 : 2}"><v>${(time - dayZero) / 86_400_000}</v></c>`
+}
+
+const rowOf = (cells: readonly Cell[], number: number, times: ReadonlySet<number> = new Set()) =>
+  `<row r="${number}">${cells
+    .map((value, index) => (times.has(index) ? dateCell : cellOf)(value, `${columnName(index)}${number}`))
+    .join('')}</row>`
 
 const fullNote = 'This sheet is full. Download the results as CSV for all rows.'
 
 /** The XML of a sheet with a fixed first row. A table that exceeds the limits or a sheet is cut, and says so. */
 async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
-  const { head, pages } = await open()
+  const { head, pages, times } = await open()
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(head, 1)}`
   let [number, bytes] = [1, 0]
   for await (const page of pages) {
     const fitting = page.slice(0, Math.max(0, maxRows - 1 - number))
-    const rows = fitting.map((cells, index) => rowOf(cells, number + index + 1))
+    const rows = fitting.map((cells, index) => rowOf(cells, number + index + 1, times))
     bytes += rows.reduce((sum, row) => sum + Buffer.byteLength(row), 0)
     // The first row is the head, which the limits do not count.
     if (number - 1 + fitting.length > limits.rows || bytes > limits.bytes) {
@@ -71,10 +86,11 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
       break
     }
   }
-  yield '</sheetData></worksheet>'
+  const lastColumn = columnName(Math.max(0, head.length - 1))
+  yield `</sheetData><autoFilter ref="A1:${lastColumn}${number}"/></worksheet>`
 }
 
-const titles = { answers: 'Answers', events: 'Events' } as const
+const titles = { answers: 'Answers', long: 'Answers long', codebook: 'Codebook', events: 'Events' } as const
 
 /** Rows that are written at once: a part of the file ends after a row, so that no character is cut. */
 const rowsAtOnce = 500
@@ -114,7 +130,7 @@ export const workbookOf = (
           ({ number }) =>
             `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
         )
-        .join('')}</Types>`,
+        .join('')}<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
     ),
     fixed(
       '_rels/.rels',
@@ -135,8 +151,11 @@ export const workbookOf = (
           ({ number }) =>
             `<Relationship Id="rId${number}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
         )
-        .join('')}</Relationships>`,
+        .join(
+          '',
+        )}<Relationship Id="rIdStyles" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`,
     ),
+    fixed('xl/styles.xml', styles),
     ...sheets.map(({ open, number }) => ({
       name: `xl/worksheets/sheet${number}.xml`,
       parts: () => sheetParts(open, limits),

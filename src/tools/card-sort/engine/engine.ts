@@ -5,6 +5,7 @@ import {
   type CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
 import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { codesOf, type Variable, type VariableGroup } from '#studies/engine/variables.ts'
 import { exclusionOf, flagsOf } from '../analysis/sorts.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './check.ts'
 import { pairRows, placementRows } from './number-tables.ts'
@@ -25,6 +26,39 @@ const eventCells = (event: CardSortEvent): Cell[] => {
       return [null, event.group, null]
     case 'group.named':
       return [null, event.group, event.name]
+  }
+}
+
+/** The variables of the sort: the group of each card, a code where all categories are given, and the time. */
+const sortVariables = (
+  { variant, cards, categories }: CardSortTasks,
+  groupNames: (answer: CardSortAnswer) => readonly Cell[],
+): VariableGroup<CardSortAnswer | null> => {
+  const codes = variant === 'closed' ? codesOf(categories) : undefined
+  const groupsOf = (answer: CardSortAnswer): readonly Cell[] => {
+    if (!codes) return groupNames(answer)
+    const categoryOf = new Map(
+      answer.groups.flatMap(({ category, cards: inside }) => inside.map((card) => [card, category])),
+    )
+    return cards.map(({ id }) => codes.find((code) => code.id === categoryOf.get(id))?.code ?? null)
+  }
+  return {
+    id: 'sort',
+    kind: 'sort',
+    text: 'Sort',
+    condition: 'each participant who reaches it',
+    variables: [
+      ...cards.map(({ id, label }): Variable => ({
+        id: `card.${id}`,
+        part: id,
+        label,
+        level: 'nominal',
+        ...(codes ? { type: 'choice', codes } : { type: 'text' }),
+      })),
+      { id: 'sort:ms', part: 'ms', label: 'ms', type: 'number', level: 'scale' },
+    ],
+    values: (answer) => (answer ? [...groupsOf(answer), answer.ms] : [...cards.map(() => null), null]),
+    isAsked: (answer) => answer !== null,
   }
 }
 
@@ -50,9 +84,10 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
     flagsOf: (answer) => flagsOf(toSort(read(answer))),
     newTally: (stored) => newSortTally(tasks, stored),
     answers: {
-      columns: [...tasks.cards.map(({ label }) => label), { head: 'sorting ms', title: 'time to sort' }],
+      columns: [...tasks.cards.map(({ label }) => label), { title: 'time to sort' }],
       row: (answer) =>
         answer === null ? [...tasks.cards.map(() => null), null] : [...groupNames(answer), answer.ms],
+      variables: () => [sortVariables(tasks, groupNames)],
     },
     events: { columns: ['card', 'group', 'name'], row: eventCells },
     /** Placements in a closed sort, similarities of all pairs of cards in others. */

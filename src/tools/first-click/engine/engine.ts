@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { pointers } from '#contract/studies/pixels.ts'
 import { timePairs } from '#contract/studies/time-pairs.ts'
 import {
   type ClickColumns,
@@ -15,6 +16,7 @@ import { geometricCells, geometricColumns } from '#studies/engine/time-columns.t
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import type { Share, TimeSummary } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
+import { taskVariables } from '#studies/engine/variables.ts'
 import {
   type AreaResult,
   firstClickModel,
@@ -174,6 +176,17 @@ const answerColumns = (text: string) => [
   ...['with', 'first screen ends at', 'scrolled by', 'further clicks'].map((name) => `${text} (${name})`),
 ]
 
+const clickProperties = {
+  answer: ['clicked', 'skipped'],
+  x: 'number',
+  y: 'number',
+  ms: 'number',
+  with: pointers,
+  'first screen ends at': 'number',
+  'scrolled by': 'number',
+  'further clicks': 'text',
+} as const
+
 const answerCells = (answer: FirstClickAnswer | null, task: string): Cell[] => {
   const found = answer?.tasks.find((each) => each.task === task)
   if (!found) return [null, null, null, null, null, null, null, null]
@@ -238,6 +251,17 @@ const firstClickEngine = (tasks: FirstClickTasks): ToolEngine<'firstclick'> => {
     answers: {
       columns: tasks.tasks.flatMap(({ text }) => answerColumns(text)),
       row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
+      variables: () =>
+        tasks.tasks.map(({ id, text }) =>
+          taskVariables<FirstClickAnswer | null>({
+            id: `task.${id}`,
+            kind: 'task',
+            text,
+            properties: clickProperties,
+            cells: (answer) =>
+              answer?.tasks.some(({ task }) => task === id) ? answerCells(answer, id) : undefined,
+          }),
+        ),
     },
     events: { columns: ['task', 'x', 'y', 'with', 'scrolled by'], row: eventCells },
     outcomes: ({ hotspots }) =>

@@ -15,7 +15,18 @@ import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { exposureFlagOf, fiveSecondModel, type FiveSecondTaskResult } from '../analysis/five-second.ts'
+import {
+  askedQuestions,
+  questionVariables,
+  taskVariables,
+  type VariableGroup,
+} from '#studies/engine/variables.ts'
+import {
+  exposureFlagLabels,
+  exposureFlagOf,
+  fiveSecondModel,
+  type FiveSecondTaskResult,
+} from '../analysis/five-second.ts'
 import { sharedQuestions } from '../analysis/shared-questions.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
 import { fiveSecondReport } from './report.ts'
@@ -141,6 +152,31 @@ const answerCells = (answer: FiveSecondAnswer | null, task: FiveSecondTask): Cel
   return [exposureFlagOf(exposure, task.seconds) ?? 'no', exposure.ms, ...answered]
 }
 
+/** The variables of a task: its exposure, then its questions, which a skipped task does not ask. */
+const taskGroups = (task: FiveSecondTask): VariableGroup<FiveSecondAnswer | null>[] => {
+  const foundIn = (answer: FiveSecondAnswer | null) => answer?.tasks.find((each) => each.task === task.id)
+  return [
+    taskVariables<FiveSecondAnswer | null>({
+      id: `task.${task.id}`,
+      kind: 'task',
+      text: task.text,
+      properties: { flagged: ['no', 'skipped', ...Object.keys(exposureFlagLabels)], 'seen ms': 'number' },
+      cells: (answer) => foundIn(answer) && answerCells(answer, task),
+    }),
+    ...questionVariables<FiveSecondAnswer | null>(task.questions, {
+      answersIn: (answer) => foundIn(answer)?.answers,
+      askedIn: (answer) => {
+        const found = foundIn(answer)
+        return askedQuestions(
+          found?.exposure ? task.questions : [],
+          found?.answers ?? {},
+          found?.isDone === true,
+        )
+      },
+    }),
+  ]
+}
+
 const eventCells = (event: FiveSecondEvent): Cell[] => {
   switch (event.type) {
     case 'design.shown':
@@ -200,10 +236,11 @@ const fiveSecondEngine = (tasks: FiveSecondTasks): ToolEngine<'fivesecond'> => (
   answers: {
     columns: tasks.tasks.flatMap(({ text, questions }) => [
       `${text} (flagged)`,
-      { head: `${text} (seen ms)`, title: `${text} (time seen)` },
+      { title: `${text} (time seen)` },
       ...questions.map(columnsOf).flatMap(({ heads }) => heads),
     ]),
     row: (answer) => tasks.tasks.flatMap((task) => answerCells(answer, task)),
+    variables: () => tasks.tasks.flatMap((task) => taskGroups(task)),
   },
   events: { columns: ['task', 'question', 'seen ms', 'end'], row: eventCells },
   results: (counts, settings) => [

@@ -3,6 +3,7 @@ import {
   appSystemNames,
   mobileAppTest,
   type MobileAppTestAnswer,
+  mobileAppTestEnds,
   type MobileAppTestEvent,
   type MobileAppTestTask,
   type MobileAppTestTasks,
@@ -11,6 +12,12 @@ import { mobileAppTestQuestions } from '#machines/tools/mobile-app-test/mobile-a
 import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { correctErrors } from '#studies/engine/success-checks.ts'
+import {
+  askedQuestions,
+  questionVariables,
+  taskVariables,
+  type VariableGroup,
+} from '#studies/engine/variables.ts'
 import { mobileAppTestModel } from '../analysis/mobile-app-test-model.ts'
 import { checkMobileAppTestAnswer, checkMobileAppTestEvent } from './check.ts'
 import { taskRows } from './number-tables.ts'
@@ -37,6 +44,31 @@ const cellsOf = (answer: MobileAppTestAnswer | null, task: MobileAppTestTask): C
   ]
 }
 
+/** The variables of a task: how it ended, then the questions after it. */
+const taskGroups = (task: MobileAppTestTask): VariableGroup<MobileAppTestAnswer | null>[] => {
+  const foundIn = (answer: MobileAppTestAnswer | null) => answer?.tasks.find((each) => each.task === task.id)
+  const id = `task.${task.id}`
+  const asked = questionsOf(task)
+  return [
+    taskVariables<MobileAppTestAnswer | null>({
+      id,
+      kind: 'task',
+      text: task.text,
+      properties: { end: mobileAppTestEnds, ms: 'number' },
+      cells: (answer) => foundIn(answer) && cellsOf(answer, task),
+    }),
+    ...questionVariables<MobileAppTestAnswer | null>(asked, {
+      prefix: id,
+      within: task.text,
+      answersIn: (answer) => foundIn(answer)?.answers,
+      askedIn: (answer) => {
+        const found = foundIn(answer)
+        return askedQuestions(found ? asked : [], found?.answers ?? {}, found?.isDone === true)
+      },
+    }),
+  ]
+}
+
 const deviceCells = (device: MobileAppTestAnswer['device']): Cell[] =>
   device ? [appSystemNames[device.system], device.version, device.by] : [null, null, null]
 
@@ -60,6 +92,21 @@ const mobileAppTestEngine = (tasks: MobileAppTestTasks): ToolEngine<'iosapp'> =>
       ...deviceCells(answer?.device ?? null),
       answer?.recording ?? null,
       ...tasks.tasks.flatMap((task) => cellsOf(answer, task)),
+    ],
+    variables: () => [
+      taskVariables<MobileAppTestAnswer | null>({
+        id: 'device',
+        kind: 'device',
+        text: 'The phone of the participant',
+        properties: {
+          system: Object.values(appSystemNames),
+          version: 'text',
+          'named by': ['browser', 'participant'],
+          recording: ['sent', 'skipped'],
+        },
+        cells: (answer) => answer?.tasks && [...deviceCells(answer.device), answer.recording],
+      }),
+      ...tasks.tasks.flatMap(taskGroups),
     ],
   },
   events: { columns: ['task', 'end', 'question', 'system', 'recording'], row: eventCells },

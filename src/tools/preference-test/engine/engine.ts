@@ -18,6 +18,7 @@ import { taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { type Moments, newMoments } from '#studies/statistics/moments.ts'
+import { codesOf, taskVariables } from '#studies/engine/variables.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
@@ -247,6 +248,25 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
         timeColumn(text),
       ]),
       row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
+      variables: () =>
+        tasks.tasks.map(({ id, text, designs }) =>
+          taskVariables<PreferenceTestAnswer | null>({
+            id: `task.${id}`,
+            kind: 'task',
+            text,
+            properties: {
+              answer: codesOf(designs.map((design) => ({ id: design.id, label: design.name }))),
+              reason: 'text',
+              order: 'text',
+              ms: 'number',
+            },
+            cells: (answer) => {
+              const found = answer?.tasks.find(({ task }) => task === id)
+              const [, ...cells] = answerCells(answer, id)
+              return found && [found.chosen, ...cells]
+            },
+          }),
+        ),
     },
     events: { columns: ['task', 'design'], row: eventCells },
     outcomes: () =>

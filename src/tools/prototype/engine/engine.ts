@@ -2,10 +2,12 @@ import {
   prototype,
   type PrototypeAnswer,
   type PrototypeEvent,
+  prototypeEnds,
   type PrototypeTasks,
 } from '#contract/studies/tools/prototype.ts'
 import { replay } from '#machines/tools/prototype/prototype-walk.ts'
 import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { taskVariables } from '#studies/engine/variables.ts'
 import { prototypeModel } from '../analysis/prototype-model.ts'
 import {
   checkExpected,
@@ -64,6 +66,31 @@ const prototypeEngine = (tasks: PrototypeTasks): ToolEngine<'prototype'> => {
         ]),
       ],
       row: (answer) => [answer?.prototype ?? null, ...ids.flatMap((id) => answerCells(answer, id))],
+      variables: () => [
+        taskVariables<PrototypeAnswer | null>({
+          id: 'prototype',
+          kind: 'prototype',
+          text: 'The prototype of the participant',
+          properties: { id: tasks.prototypes.map(({ id }) => id) },
+          cells: (answer) => answer?.tasks && [answer.prototype],
+        }),
+        ...tasks.tasks.map(({ id, text }) =>
+          taskVariables<PrototypeAnswer | null>({
+            id: `task.${id}`,
+            kind: 'task',
+            text,
+            properties: {
+              end: prototypeEnds,
+              ms: 'number',
+              taps: 'number',
+              misclicks: 'number',
+              path: 'text',
+            },
+            cells: (answer) =>
+              answer?.tasks.some(({ task }) => task === id) ? answerCells(answer, id) : undefined,
+          }),
+        ),
+      ],
     },
     events: {
       columns: ['task', 'screen', 'x', 'y', 'with', 'hotspot', 'end'],

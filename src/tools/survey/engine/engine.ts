@@ -17,6 +17,7 @@ import { createFieldErrors, prefixed } from '#studies/engine/field-errors.ts'
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { columnsOf, questionRows } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
+import { questionVariables, taskVariables } from '#studies/engine/variables.ts'
 import { crossKeys, crossKeysIn } from '../analysis/cross-table.ts'
 import { measureQuestions, surveyFlags } from '../analysis/survey-flags.ts'
 import { surveyReport } from './report.ts'
@@ -96,6 +97,19 @@ const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'ques
 const eventCells = (event: SurveyEvent): Cell[] =>
   event.type === 'answer.changed' ? [null, event.question] : [event.page, null]
 
+/** The questions on the path up to the page of the participant. */
+const askedOnPages = (
+  tasks: SurveyTasks,
+  questions: readonly Question[],
+  answer: SurveyAnswer | null,
+): ReadonlySet<string> => {
+  if (!answer) return new Set()
+  const pages = pagesOnPath(tasks, questions, answer.answers)
+  const current = pages.findIndex(({ id }) => id === answer.page)
+  const seen = answer.page === null ? pages : pages.slice(0, current + 1)
+  return new Set(seen.flatMap((page) => page.questions.map(({ id }) => id)))
+}
+
 const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
   const questions = surveyQuestions(tasks)
   const columns = questions.map(columnsOf)
@@ -122,10 +136,23 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
     flagsOf: (answer) => surveyFlags((measured ??= measureQuestions(questions)), answer),
     newTally: (stored) => newSurveyTally(questions, stored),
     answers: {
-      columns: [...columns.flatMap(({ heads }) => heads), { head: 'answering ms', title: 'time to answer' }],
+      columns: [...columns.flatMap(({ heads }) => heads), { title: 'time to answer' }],
       row: (answer) => [
         ...columns.flatMap(({ id, cells }) => cells(answer?.answers[id])),
         answer?.ms ?? null,
+      ],
+      variables: () => [
+        ...questionVariables<SurveyAnswer | null>(questions, {
+          answersIn: (answer) => answer?.answers,
+          askedIn: (answer) => askedOnPages(tasks, questions, answer),
+        }),
+        taskVariables<SurveyAnswer | null>({
+          id: 'survey',
+          kind: 'survey',
+          text: 'The survey',
+          properties: { ms: 'number' },
+          cells: (answer) => answer?.answers && [answer.ms],
+        }),
       ],
     },
     events: { columns: ['page', 'question'], row: eventCells },

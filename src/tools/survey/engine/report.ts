@@ -10,6 +10,7 @@ import { questionResults } from '#studies/statistics/question-results.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
 import { surveyFindings } from '../analysis/findings.ts'
 import { surveyResponses } from '../formulas.ts'
+import { surveyTables } from './number-tables.ts'
 
 /** A survey's part of a report: every question, page by page. */
 export const surveyReport: ToolReport<'questionnaire'> = {
@@ -38,28 +39,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
       note('The results page has cross tables of choice questions.'),
     ]
   },
-  tables: ({ tasks, counts, settings, language }) => {
-    const texts = questionResults(surveyQuestions(tasks), counts).filter((result) => result.kind === 'texts')
-    if (texts.length === 0) return []
-    return [
-      {
-        name: 'Words',
-        rows: [
-          ['question', 'word', 'other forms', 'answers', 'of', 'share'],
-          ...texts.flatMap(({ text, texts: given }) =>
-            wordCounts(given, { language, apart: settings.apart ?? [] }).map(({ word, forms, count }) => [
-              text,
-              word,
-              forms.filter((form) => form !== word).join('; '),
-              count,
-              given.length,
-              count / given.length,
-            ]),
-          ),
-        ],
-      },
-    ]
-  },
+  tables: surveyTables,
   formulas: (tasks) => {
     const questions = surveyQuestions(tasks)
     const hasTexts = questions.some(({ type }) => type === 'text')

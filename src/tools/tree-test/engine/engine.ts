@@ -9,6 +9,7 @@ import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import { wordsIn } from '#studies/statistics/reading-speed.ts'
+import { codesOf, taskVariables } from '#studies/engine/variables.ts'
 import { answersOf, treeOfIds } from '../analysis/tree-answers.ts'
 import { treeFlags, type TreeWords } from '../analysis/tree-flags.ts'
 import { treeTestModel } from '../analysis/tree-test.ts'
@@ -45,6 +46,17 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
     })
   const labelsOf = (nodes: readonly string[]) => nodes.map((node) => labels.get(node) ?? node).join(' > ')
 
+  /** The possible answers, with the labels from the top: two nodes can have the same label. */
+  const destinations = () => {
+    const parents = new Map(tasks.tree.map(({ id, parent }) => [id, parent]))
+    const placeOf = (node: string): string => {
+      const parent = parents.get(node) ?? null
+      return `${parent === null ? '' : `${placeOf(parent)} > `}${labels.get(node) ?? node}`
+    }
+    const nodes = tasks.tree.map(({ id }) => ({ id: `node ${id}`, label: placeOf(id) }))
+    return codesOf([{ id: 'skipped', label: 'skipped' }, ...nodes])
+  }
+
   const taskCells = (answer: TreeTestAnswer | null, task: string): Cell[] => {
     const found = answer?.tasks.find((each) => each.task === task)
     if (!found) return [null, null, null]
@@ -67,6 +79,27 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
     answers: {
       columns: tasks.tasks.flatMap(({ text }) => [text, `${text} (path)`, timeColumn(text)]),
       row: (answer) => tasks.tasks.flatMap(({ id }) => taskCells(answer, id)),
+      variables: () => {
+        const codes = destinations()
+        return tasks.tasks.map(({ id, text }) =>
+          taskVariables<TreeTestAnswer | null>({
+            id: `task.${id}`,
+            kind: 'task',
+            text,
+            properties: { answer: codes, path: 'text', ms: 'number' },
+            cells: (answer) => {
+              const found = answer?.tasks.find(({ task }) => task === id)
+              return (
+                found && [
+                  found.end === null ? 'skipped' : `node ${found.end}`,
+                  labelsOf(found.path),
+                  found.ms,
+                ]
+              )
+            },
+          }),
+        )
+      },
     },
     events: { columns: ['task', 'node'], row: eventCells },
     outcomes: ({ correct }) =>

@@ -26,6 +26,7 @@ import {
   type TreeTestModel,
   treeTestModel,
 } from '../analysis/tree-test.ts'
+import { treeTestTables } from './number-tables.ts'
 import { pietreePart } from './report-pietree.ts'
 import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
 
@@ -228,6 +229,7 @@ export const treeTestReport: ToolReport<'treetest'> = {
     const model = treeTestModel(results.tasks, results.counts, results.settings.correct)
     return [...overviewPart(model), ...model.tasks.flatMap((task) => taskPart(model, task))]
   },
+  tables: treeTestTables,
   formulas: () => {
     const { success, directness, score, time, overall, firstClicks, destinations, paths } = treeTestFormulas
     return [

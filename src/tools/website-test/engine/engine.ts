@@ -1,6 +1,7 @@
 import { questionsOf } from '#contract/studies/task-success.ts'
 import {
   websiteTest,
+  websiteTestEnds,
   type WebsiteTestAnswer,
   type WebsiteTestEvent,
   type WebsiteTestTask,
@@ -11,6 +12,12 @@ import { websiteTestQuestions } from '#machines/tools/website-test/website-test-
 import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { correctErrors } from '#studies/engine/success-checks.ts'
+import {
+  askedQuestions,
+  questionVariables,
+  taskVariables,
+  type VariableGroup,
+} from '#studies/engine/variables.ts'
 import { websiteTestModel } from '../analysis/website-test-model.ts'
 import { checkWebsiteTestAnswer, checkWebsiteTestEvent, checkWebsiteTestOrder } from './check.ts'
 import { visitRows } from './number-tables.ts'
@@ -48,6 +55,42 @@ const cellsOf = (answer: WebsiteTestAnswer | null, task: WebsiteTestTask, site: 
   return [end, ms, pages?.length ?? null, addresses ?? null, clicks ?? null, ...answered]
 }
 
+/** The variables of a visit: how it ended, then the questions after it, which are asked on each site. */
+const visitGroups = (
+  text: string,
+  task: WebsiteTestTask,
+  site: string,
+): VariableGroup<WebsiteTestAnswer | null>[] => {
+  const visitIn = (answer: WebsiteTestAnswer | null) =>
+    answer?.visits.find((visit) => visit.task === task.id && visit.site === site)
+  const id = `task.${task.id}.${site}`
+  const asked = questionsOf(task)
+  return [
+    taskVariables<WebsiteTestAnswer | null>({
+      id,
+      kind: 'task',
+      text,
+      properties: {
+        end: websiteTestEnds,
+        ms: 'number',
+        pages: 'number',
+        addresses: 'text',
+        clicks: 'number',
+      },
+      cells: (answer) => visitIn(answer) && cellsOf(answer, task, site),
+    }),
+    ...questionVariables<WebsiteTestAnswer | null>(asked, {
+      prefix: id,
+      within: text,
+      answersIn: (answer) => visitIn(answer)?.answers,
+      askedIn: (answer) => {
+        const visit = visitIn(answer)
+        return askedQuestions(visit ? asked : [], visit?.answers ?? {}, visit?.isDone === true)
+      },
+    }),
+  ]
+}
+
 const websiteTestEngine = (tasks: WebsiteTestTasks): ToolEngine<'webusability'> => {
   const sites = tasks.sites.map(({ id }) => id)
   const ids = tasks.tasks.map(({ id }) => id)
@@ -67,6 +110,10 @@ const websiteTestEngine = (tasks: WebsiteTestTasks): ToolEngine<'webusability'> 
         headsOf(tasks.sites.length > 1 ? `${task.text} on ${site.name}` : task.text, task),
       ),
       row: (answer) => visits.flatMap(({ task, site }) => cellsOf(answer, task, site.id)),
+      variables: () =>
+        visits.flatMap(({ task, site }) =>
+          visitGroups(tasks.sites.length > 1 ? `${task.text} on ${site.name}` : task.text, task, site.id),
+        ),
     },
     events: { columns: ['site', 'task', 'page', 'element', 'label', 'end', 'question'], row: eventCells },
     results: (counts, settings) => visitRows(websiteTestModel(tasks, counts, settings)),

@@ -1,0 +1,2 @@
+/** A cell of a table in a file; null is empty. */
+export type Cell = string | number | null

@@ -1,0 +1,70 @@
+import { messages } from '#contract/shared/messages.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
+import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
+import { wordCounts } from '#studies/words/word-counts.ts'
+import { crossTable } from '../analysis/cross-table.ts'
+
+type SurveyResults = ToolResults<'questionnaire'>
+
+const wordRows = ({ tasks, counts, settings, language }: SurveyResults): Cell[][] =>
+  questionResults(surveyQuestions(tasks), counts).flatMap((result) =>
+    result.kind === 'texts'
+      ? wordCounts(result.texts, { language, apart: settings.apart ?? [] }).map(
+          ({ word, forms, count }): Cell[] => [
+            result.text,
+            word,
+            forms.filter((form) => form !== word).join('; '),
+            count,
+            result.texts.length,
+            count / result.texts.length,
+          ],
+        )
+      : [],
+  )
+
+/** Rows of all cross tables together: more of them would be megabytes. */
+const maxCrossRows = 10_000
+
+/** A row for each answer to a question with each answer to another, and the test of their independence. */
+const crossRows = ({ tasks, counts }: SurveyResults): Cell[][] => {
+  const questions = new Map(surveyQuestions(tasks).map((question) => [question.id, question]))
+  const all: Cell[][] = []
+  for (const { a, b, counts: cells } of counts.crossed) {
+    const [down, across] = [questions.get(a), questions.get(b)]
+    if (!down || !across) continue
+    const { rows, columns, independence } = crossTable(down, across, cells)
+    if (all.length + rows.length * columns.length > maxCrossRows) return [...all, [messages.study.exportCut]]
+    for (const row of rows)
+      for (const [index, share] of row.cells.entries())
+        all.push([
+          down.text,
+          row.option.label,
+          across.text,
+          columns[index]?.option.label ?? null,
+          share.of,
+          ...shareCells(share),
+          independence?.statistic ?? null,
+          independence?.degrees ?? null,
+          independence?.p ?? null,
+          independence?.method ?? null,
+        ])
+  }
+  return all
+}
+
+/** The words of free answers, and the cross tables of choice questions; only those that have rows. */
+export const surveyTables = (results: SurveyResults): NumberTable[] => {
+  const crossHead = ['question', 'answer', 'other question', 'other answer', 'of', ...shareHead('people')]
+  return [
+    {
+      name: 'Words',
+      rows: [['question', 'word', 'other forms', 'answers', 'of', 'share'], ...wordRows(results)],
+    },
+    {
+      name: 'Cross tables',
+      rows: [[...crossHead, 'chi-square', 'degrees', 'p', 'method'], ...crossRows(results)],
+    },
+  ].filter(({ rows }) => rows.length > 1)
+}
