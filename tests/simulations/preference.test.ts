@@ -6,6 +6,11 @@ test.each([12, 40, 150])(
   (people) => {
     // 5% and about three times the standard error of a simulated share.
     for (const odds of withoutWinner)
-      expect(claimedPreferences(odds, people, 4000)).toBeLessThan(0.05 + 0.0105)
+      expect(claimedPreferences({ odds, people, studies: 4000 })).toBeLessThan(0.05 + 0.0105)
   },
 )
+
+test.each([5, 20])('claims a preference in any of %i tasks in at most 5 of 100 studies', (tasks) => {
+  for (const odds of withoutWinner)
+    expect(claimedPreferences({ odds, people: 100, studies: 2000, tasks })).toBeLessThan(0.05 + 0.0146)
+})

@@ -9,9 +9,9 @@ export const surveyFormulas = {
     formula:
       'χ² = Σ (observed − expected)² ∕ expected,  expected = row × column ∕ n,  (rows − 1)(columns − 1) degrees of freedom',
     explanation:
-      'The probability of a difference at least this large if the two questions were independent. It does not explain the cause. If an expected count is below 1 or more than a fifth of them are below 5, it is the share of random tables with the same totals whose χ² is at least as large. If you compare many pairs, about one in twenty appears related by chance.',
+      'The probability of a difference at least this large if the two questions were independent. It does not explain the cause. If an expected count is below 1 or more than a fifth of them are below 5, it is the share of random tables with the same totals whose χ² is at least as large. Two questions are called related only if p stays below 0.05 after Holm’s adjustment for all pairs of questions that this page can test, so that any false claim among them is made in at most 5 of 100 surveys.',
     source:
-      'Pearson 1900; Fisher 1922; small counts: Cochran 1954, Biometrics 10, page 417; Hope 1968, Journal of the Royal Statistical Society B 30, page 582',
+      'Pearson 1900; Fisher 1922; small counts: Cochran 1954, Biometrics 10, page 417; Hope 1968, Journal of the Royal Statistical Society B 30, page 582; many pairs: Holm 1979, Scandinavian Journal of Statistics 6, page 65; Besag and Clifford 1991, Biometrika 78, page 301',
   },
 } as const satisfies Record<string, Formula>
 

@@ -3,7 +3,7 @@ import { shareOf } from '#studies/statistics/intervals.ts'
 import type { CardSortModel } from './card-sort-model.ts'
 import { type CardRow, cardsTable, mergeCategories, type Standard } from './categories.ts'
 import { agreementText, categoryAgreement, coefficient } from './category-agreement.ts'
-import { type GroupStability, isClear } from './group-stability.ts'
+import { doubtText, type GroupStability } from './group-stability.ts'
 import { strongestPairs } from './similarity.ts'
 
 type Named = CardSortModel & { readonly standards: readonly Standard[] }
@@ -17,10 +17,10 @@ export const disputedCards = ({ labels, sorts, standards }: Named): CardRow[] =>
     .toSorted((a, b) => highest(a) - highest(b) || a.card - b.card)
 
 /** The number of groups that the data propose, in one sentence. */
-function groupsSentence({ proposed, error }: GroupStability): string {
-  if (proposed === null) return 'Groups need at least three cards.'
-  if (!isClear(proposed, error)) return 'No number of groups separates the cards clearly.'
-  const { groups, stability } = proposed
+function groupsSentence(found: GroupStability): string {
+  const doubt = doubtText(found)
+  if (doubt !== null || found.proposed === null) return doubt ?? ''
+  const { groups, stability } = found.proposed
   const repeated =
     stability === null
       ? ''

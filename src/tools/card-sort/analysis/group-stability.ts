@@ -1,3 +1,4 @@
+import { pText } from '#studies/statistics/format.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { bootstrapOf, bootstrapSamples, resampledSorts } from './bootstrap.ts'
 import { coefficient } from './category-agreement.ts'
@@ -10,6 +11,7 @@ import {
   partitionsOf,
   silhouettesOf,
 } from './partitions.ts'
+import { chanceOfSilhouette } from './random-sorts.ts'
 import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'
 
@@ -38,6 +40,8 @@ export interface GroupStability {
   readonly proposed: GroupsAtCut | null
   /** Standard error of the highest silhouette; null for a single person. */
   readonly error: number | null
+  /** How often random sorts have as high a silhouette, see `chanceOfSilhouette`; null without sorts. */
+  readonly chance: number | null
   /** Correlation of the tree with the similarities; null if it does not exist. */
   readonly cophenetic: number | null
   /** Number of people who were resampled. */
@@ -87,6 +91,7 @@ export function groupStability(
     curve,
     proposed: (repeated ? stable[0] : highest) ?? null,
     error,
+    chance: highest && people.length > 0 ? chanceOfSilhouette(cards, people, most, highest.silhouette) : null,
     cophenetic: copheneticCorrelation(tree, apart),
     people: people.length,
     support: repeated && repeated.support,
@@ -203,22 +208,37 @@ function deviation(samples: readonly Float64Array[], groups: number): number {
 /** An average silhouette below it is called no clear structure (Kaufman and Rousseeuw 1990, Finding groups in data, 2). */
 const clearFrom = 0.25
 
-/** Whether the data separate the cards into the proposed groups: the silhouette may reach the published limit. */
-export const isClear = (proposed: GroupsAtCut, error: number | null) =>
-  proposed.silhouette + 2 * (error ?? 0) >= clearFrom
+/**
+ * Why the data do not separate the cards into the proposed groups; null if they do: the silhouette may reach the published
+ * limit, and random sorts rarely reach it.
+ */
+export function doubtText({ proposed, error, chance }: GroupStability): string | null {
+  if (proposed === null) return 'A number of groups needs at least three cards.'
+  if (proposed.silhouette + 2 * (error ?? 0) < clearFrom)
+    return `No number of groups separates the cards clearly: the average silhouette is below ${coefficient(clearFrom)}.`
+  if (chance === null) return 'It is not known whether groups are clearer than those of random sorts.'
+  return chance > 0.05
+    ? 'No number of groups separates the cards more clearly than random sorts may do. More participants may show groups.'
+    : null
+}
+
+const chanceText = (chance: number | null) =>
+  chance === null ? '' : ` Random sorts with groups of the same sizes are as clear with ${pText(chance)}.`
 
 /** Why a number of groups is proposed, in sentences. */
-export function proposalText({ proposed, error }: GroupStability): string {
-  if (proposed === null) return 'A number of groups needs at least three cards.'
-  const { groups, silhouette, stability } = proposed
+export function proposalText(stability: GroupStability): string {
+  const { proposed, chance } = stability
+  const doubt = doubtText(stability)
+  if (proposed === null) return doubt ?? ''
+  const { groups, silhouette, stability: repeats } = proposed
   const repeated =
-    stability === null
+    repeats === null
       ? ''
-      : ` and resampled people repeat these groups with a stability of ${coefficient(stability)} of 1`
-  const found = `${groups} groups are proposed, single cards counted as groups: their average silhouette is ${coefficient(silhouette)}${repeated}.`
-  return isClear(proposed, error)
-    ? found
-    : `${found} A silhouette below ${coefficient(clearFrom)} means that no number of groups separates the cards clearly.`
+      : ` and resampled people repeat these groups with a stability of ${coefficient(repeats)} of 1`
+  const drawn = doubt
+    ? `${doubt} Drawn with ${groups} groups, single cards counted as groups`
+    : `${groups} groups are proposed, single cards counted as groups`
+  return `${drawn}: their average silhouette is ${coefficient(silhouette)}${repeated}.${chanceText(chance)}`
 }
 
 /** How well the tree represents the similarities, in a sentence. */

@@ -6,14 +6,14 @@ const leadFindings = (lead: Lead): Finding[] => {
   if (lead.kind === 'none') return []
   if (lead.kind === 'tie')
     return lead.leaders.slice(0, 3).map(({ name, share }) => shareFinding(name, share, 'choice'))
-  const { leader, runnerUp, difference } = lead
+  const { leader, runnerUp, difference, adjusted, tests } = lead
   return [
     shareFinding(leader.name, leader.share, 'choice'),
     shareFinding(runnerUp.name, runnerUp.share, 'choice'),
     {
       name: `${leader.name} ahead of ${runnerUp.name}`,
       value: pointsText(difference.value),
-      note: `95% interval ${pointsRange(difference.interval)} · exact test ${pText(difference.p)}`,
+      note: `95% interval ${pointsRange(difference.interval)} · exact test ${pText(adjusted)}${tests > 1 ? `, adjusted for ${tests} tasks` : ''}`,
     },
   ]
 }

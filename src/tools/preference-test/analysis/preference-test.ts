@@ -36,7 +36,7 @@ export type DesignPair = {
   readonly holm: number
 }
 
-/** Significance of the lead over the runner-up: p ≤ 0.01, p ≤ 0.05, or neither. */
+/** Significance of the lead over the runner-up: p, adjusted for the tasks, ≤ 0.01, ≤ 0.05, or neither. */
 export type Certainty = 'clearly' | 'preferred' | 'unclear'
 
 /** The conclusion about the most chosen design. */
@@ -49,6 +49,10 @@ export type Lead =
       readonly leader: DesignResult
       readonly runnerUp: DesignResult
       readonly difference: Difference
+      /** p-value of the test adjusted for the tasks of the study, after Holm. */
+      readonly adjusted: number
+      /** Number of tasks whose leader was tested. */
+      readonly tests: number
       readonly certainty: Certainty
       /** Second place, if it is certain too. */
       readonly second: { readonly design: DesignResult; readonly third: DesignResult } | null
@@ -105,17 +109,39 @@ function leadOf(designs: readonly DesignResult[]): Lead {
   if (runnerUp.share.count === most)
     return { kind: 'tie', leaders: designs.filter(({ share }) => share.count === most) }
   const difference = compare(leader, runnerUp)
-  const certainty = certaintyOf(difference.p)
-  const isSecondSure = certainty !== 'unclear' && third && compare(runnerUp, third).p <= 0.05
   return {
     kind: 'leader',
     leader,
     runnerUp,
     difference,
-    certainty,
-    second: isSecondSure ? { design: runnerUp, third } : null,
+    adjusted: difference.p,
+    tests: 1,
+    certainty: certaintyOf(difference.p),
+    second: third ? { design: runnerUp, third } : null,
     more: moreForDifference(most, runnerUp.share.count, leader.share.of),
   }
+}
+
+/**
+ * The conclusions of all tasks of a study, so that any false one is drawn in at most 5% of studies: the tests of the
+ * leaders are adjusted together (Holm 1979), that of a second place is multiplied by their number.
+ */
+function adjustLeads(leads: readonly Lead[]): Lead[] {
+  const ps = leads.flatMap((lead) =>
+    lead.kind === 'none' ? [] : [lead.kind === 'tie' ? 1 : lead.difference.p],
+  )
+  const adjusted = holm(ps)
+  let place = 0
+  return leads.map((lead) => {
+    if (lead.kind === 'none') return lead
+    const p = adjusted[place++] ?? 1
+    if (lead.kind === 'tie') return lead
+    const certainty = certaintyOf(p)
+    const { second } = lead
+    const isSecondSure =
+      certainty !== 'unclear' && second && compare(second.design, second.third).p * ps.length <= 0.05
+    return { ...lead, adjusted: p, tests: ps.length, certainty, second: isSecondSure ? second : null }
+  })
 }
 
 /** All pairs of designs with p-values adjusted by Holm; none without answers. */
@@ -146,7 +172,7 @@ export function preferenceTestModel(
   { tasks }: Asked,
   counts: Pick<PreferenceTestCounts, 'tasks'>,
 ): PreferenceTaskModel[] {
-  return tasks.map(({ id, text, designs }, index) => {
+  const models = tasks.map(({ id, text, designs }, index) => {
     const counted = counts.tasks.find(({ task }) => task === id)?.designs ?? []
     const found = designs.map((design) => ({
       ...noChoices,
@@ -182,6 +208,8 @@ export function preferenceTestModel(
       places,
     }
   })
+  const leads = adjustLeads(models.map(({ lead }) => lead))
+  return models.map((model, index) => ({ ...model, lead: leads[index] ?? model.lead }))
 }
 
 /** “A and B”, “A, B and C” */
@@ -206,9 +234,10 @@ export function leadText(lead: Lead): string {
 export function testText({ lead, fit }: PreferenceTaskModel): string {
   const parts: string[] = []
   if (lead.kind === 'leader') {
-    const { leader, runnerUp, difference } = lead
+    const { leader, runnerUp, difference, adjusted, tests } = lead
+    const forAll = tests > 1 ? `; ${pText(adjusted)} after Holm for the ${tests} tasks, which decides` : ''
     parts.push(
-      `${leader.name} ${percent(leader.share.share ?? 0)}, ${runnerUp.name} ${percent(runnerUp.share.share ?? 0)}: a difference of ${pointsText(difference.value)} (95% interval ${pointsRange(difference.interval)}). Exact test of ${leader.name} against ${runnerUp.name}: ${pText(difference.p)}.`,
+      `${leader.name} ${percent(leader.share.share ?? 0)}, ${runnerUp.name} ${percent(runnerUp.share.share ?? 0)}: a difference of ${pointsText(difference.value)} (95% interval ${pointsRange(difference.interval)}). Exact test of ${leader.name} against ${runnerUp.name}: ${pText(difference.p)}${forAll}.`,
     )
   }
   if (fit)

@@ -1,8 +1,16 @@
 import type { Option, Question } from '#contract/studies/questions.ts'
+import type { CountsOf } from '#contract/studies/registry.ts'
+import { numberText, pText } from '#studies/statistics/format.ts'
 import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import { choiceOptions, scaleSteps } from '#studies/statistics/question-results.ts'
 import { isDetractor, isPromoter } from '#studies/statistics/scores.ts'
-import { type Independence, independence, sum } from '#studies/statistics/significance-tests.ts'
+import {
+  holm,
+  type Independence,
+  independence,
+  sum,
+  transpose,
+} from '#studies/statistics/significance-tests.ts'
 
 /** Key of all respondents who answered a multiple choice question; the denominator of its shares. */
 const anyAnswer = { id: 'any-answer', label: 'Answered' }
@@ -52,8 +60,6 @@ export type CrossTable = {
   }[]
   readonly columns: readonly { readonly option: Option; readonly total: number }[]
   readonly total: number
-  /** Null for multiple choice questions, or with fewer than two non-empty rows or columns. */
-  readonly independence: Independence | null
 }
 
 /**
@@ -83,6 +89,60 @@ export function crossTable(a: Question, b: Question, counts: readonly (readonly 
     rows: rows.filter((_, row) => row !== anyRow),
     columns: columns.filter((_, column) => column !== anyColumn),
     total,
-    independence: anyRow < 0 && anyColumn < 0 ? independence(counts) : null,
   }
+}
+
+type Crossed = Pick<CountsOf<'questionnaire'>, 'crossed'>
+
+/** The number of people by pair of answers: a row per answer to `a`, a column per answer to `b`. */
+export const jointCounts = ({ crossed }: Crossed, a: string, b: string): readonly (readonly number[])[] => {
+  const pair = crossed.find((each) => each.a === a && each.b === b)
+  if (pair) return pair.counts
+  return transpose(crossed.find((each) => each.a === b && each.b === a)?.counts ?? [])
+}
+
+/** The test of a pair of questions. */
+export interface TestedPair {
+  readonly a: string
+  readonly b: string
+  readonly independence: Independence
+  /** p adjusted for all tested pairs, after Holm. */
+  readonly adjusted: number
+}
+
+/** Random tables of a small table until so many are as uneven: p is then known to about a seventh of itself. */
+const enoughHits = 50
+
+/**
+ * The tests of all pairs of these questions, because a reader looks at many pairs and believes the striking ones.
+ * Pairs with a multiple choice question, or where all people gave the same answer to a question, are not tested.
+ */
+export function testedPairs(questions: readonly Question[], counts: Crossed): TestedPair[] {
+  const single = questions.filter(({ type }) => type !== 'multiple')
+  const pairs = single.flatMap(({ id: a }, index) =>
+    single.slice(index + 1).flatMap(({ id: b }) => {
+      const test = independence(jointCounts(counts, a, b), enoughHits)
+      return test ? [{ a, b, independence: test }] : []
+    }),
+  )
+  const adjusted = holm(pairs.map(({ independence: { p } }) => p))
+  return pairs.map((pair, index) => ({ ...pair, adjusted: adjusted[index] ?? 1 }))
+}
+
+const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 100)}%`)
+
+/** The conclusion about a pair, after the adjustment for `pairs` tested ones. */
+export function relationText(
+  { independence: { statistic, degrees, p }, adjusted }: TestedPair,
+  pairs: number,
+): string {
+  const all = pairs > 1 ? `, also when all ${pairs} tested pairs of questions are counted` : ''
+  const verdict =
+    adjusted < 0.05
+      ? `The answers to the two questions seem to be related${all}.`
+      : p < 0.05
+        ? `There is no evidence that the answers are related: among ${pairs} tested pairs of questions, one as uneven as this is expected by chance.`
+        : 'There is no evidence that the answers are related.'
+  const holmText = pairs > 1 ? `; ${pText(adjusted)} after Holm for all pairs` : ''
+  return `${verdict} If they were unrelated, a difference at least this large would occur in ${chance(p)} of studies (chi-square ${statistic.toFixed(2)}, ${degrees} df${holmText}).`
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
-import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
+import type { TasksOf } from '#contract/studies/registry.ts'
 import { maxCrossedQuestions } from '#contract/studies/tools/survey.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
@@ -9,21 +9,30 @@ import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
 import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { LevelChip } from '#studies/results/parts/level-table.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
-import { counted, numberText, percentOf } from '#studies/statistics/format.ts'
-import { transpose } from '#studies/statistics/significance-tests.ts'
-import { crossKeys, type CrossTable, crossTable } from '../analysis/cross-table.ts'
+import { counted, percentOf } from '#studies/statistics/format.ts'
+import {
+  crossKeys,
+  type CrossTable,
+  crossTable,
+  jointCounts,
+  relationText,
+  type TestedPair,
+  testedPairs,
+} from '../analysis/cross-table.ts'
 import { surveyFormulas } from '../formulas.ts'
 import css from './cross-view.module.css'
 
 /** A cross table of two choice questions; both are in the address. */
 export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
   const { search, change } = useResultsSearch()
-  const questions = crossable(results.study.tasks)
+  const { study, counts } = results
+  const questions = useMemo(() => crossable(study.tasks), [study])
+  const tests = useMemo(() => testedPairs(questions, counts), [questions, counts])
   const rows = questions.find(({ id }) => id === search.rows) ?? questions[0]
   const others = questions.filter(({ id }) => id !== rows?.id)
   const columns = others.find(({ id }) => id === search.columns) ?? others[0]
   if (!rows || !columns) return null
-  const table = crossTable(rows, columns, jointCounts(results.counts, rows.id, columns.id))
+  const table = crossTable(rows, columns, jointCounts(counts, rows.id, columns.id))
   return (
     <Chart
       title="Cross table"
@@ -46,7 +55,12 @@ export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
         </div>
       }
     >
-      <TestResult table={table} isMultiple={[rows, columns].some(({ type }) => type === 'multiple')} />
+      <TestResult
+        table={table}
+        tests={tests}
+        pair={[rows.id, columns.id]}
+        isMultiple={[rows, columns].some(({ type }) => type === 'multiple')}
+      />
       {table.total > 0 && (
         <>
           <LevelLegend label="Share of the row" />
@@ -114,17 +128,18 @@ function Table({ table: { rows, columns, total }, caption }: { table: CrossTable
   )
 }
 
-const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 100)}%`)
-
 interface TestResultProps {
   readonly table: CrossTable
+  readonly tests: readonly TestedPair[]
+  readonly pair: readonly string[]
   /** Whether one of the questions is multiple choice. */
   readonly isMultiple: boolean
 }
 
-function TestResult({ table: { independence, total }, isMultiple }: TestResultProps) {
+function TestResult({ table: { total }, tests, pair, isMultiple }: TestResultProps) {
   if (total === 0) return <p>No respondent has answered both questions yet.</p>
-  if (!independence)
+  const test = tests.find(({ a, b }) => pair.includes(a) && pair.includes(b))
+  if (!test)
     return (
       <p className={css.note}>
         {isMultiple
@@ -132,17 +147,10 @@ function TestResult({ table: { independence, total }, isMultiple }: TestResultPr
           : 'No test is calculated, because all people gave the same answer to one of the questions.'}
       </p>
     )
-  const { method, statistic, degrees, p } = independence
   return (
     <div className={css.verdict}>
-      <p>
-        {p < 0.05
-          ? 'The answers to the two questions seem to be related.'
-          : 'There is no evidence that the answers are related.'}{' '}
-        If they were unrelated, a difference at least this large would occur in {chance(p)} of studies
-        (chi-square {statistic.toFixed(2)}, {degrees} df).
-      </p>
-      {method === 'simulated' && (
+      <p>{relationText(test, tests.length)}</p>
+      {test.independence.method === 'simulated' && (
         <p className={css.caveat}>
           Some expected counts are too small for the chi-square distribution, so the probability is that of
           random tables with the same totals.
@@ -157,14 +165,3 @@ export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] 
   surveyQuestions(tasks)
     .filter((question) => crossKeys(question).length > 0)
     .slice(0, maxCrossedQuestions)
-
-/** The number of people by pair of answers: a row per answer to `a`, a column per answer to `b`. */
-const jointCounts = (
-  counts: CountsOf<'questionnaire'>,
-  a: string,
-  b: string,
-): readonly (readonly number[])[] => {
-  const pair = counts.crossed.find((each) => each.a === a && each.b === b)
-  if (pair) return pair.counts
-  return transpose(counts.crossed.find((each) => each.a === b && each.b === a)?.counts ?? [])
-}

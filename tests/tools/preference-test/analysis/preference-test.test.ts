@@ -265,6 +265,29 @@ describe('preference test model', () => {
 
   it('claims a preference in at most 5% of studies where the best two are equally liked', () => {
     // 5% and twice the standard error of a simulated share.
-    for (const odds of withoutWinner) expect(claimedPreferences(odds, 40, 400)).toBeLessThan(0.05 + 0.022)
+    for (const odds of withoutWinner)
+      expect(claimedPreferences({ odds, people: 40, studies: 400 })).toBeLessThan(0.05 + 0.022)
+  })
+
+  it('claims a preference in any of ten tasks in at most 5% of such studies, and still where it is clear', () => {
+    const ten = { people: 100, tasks: 10, studies: 200 }
+    expect(claimedPreferences({ ...ten, odds: { a: 1, b: 1, c: 0 } })).toBeLessThan(0.05 + 0.031)
+    expect(claimedPreferences({ ...ten, odds: { a: 5, b: 2, c: 1 } })).toBeGreaterThan(0.95)
+  })
+
+  it('adjusts the lead for the tasks of the study, and says so', () => {
+    const tasks = ['t', 'u'].map((id) => ({
+      ...asked.tasks[0],
+      id,
+      text: '?',
+      designs: asked.tasks[0]?.designs ?? [],
+    }))
+    const designs = countsOf(25, 11, 3).tasks[0]?.designs ?? []
+    const both = { tasks: tasks.map(({ id: task }) => ({ task, designs })) }
+    expect(leadText(taskOf(25, 11, 3).lead)).toMatch(/^A is preferred/)
+    const [first] = preferenceTestModel({ tasks }, both)
+    if (!first) throw new Error('No task')
+    expect(leadText(first.lead)).toMatch(/^Not yet clear/)
+    expect(testText(first)).toContain('p = 0.029; p = 0.058 after Holm for the 2 tasks, which decides.')
   })
 })
