@@ -17,8 +17,7 @@ const demos = openStudies(serverTools, createDemoStudies(serverTools))
 const filter = resultsFilter.parse({ completeness: 'all' })
 const none = { respondents: false, export: true, settings: false }
 
-/** The files of the sample data of a demo. */
-const filesOf = async (id: string) => {
+const writeFiles = async (id: string) => {
   const { store } = await newStudies('SQLite')
   const open = demos.get(id)
   if (!open) throw new Error('There is no such demo')
@@ -33,6 +32,14 @@ const filesOf = async (id: string) => {
     sheet: workbook.get('xl/worksheets/sheet1.xml')?.toString() ?? '',
     sav: readSav(spss.get('answers.sav') ?? Buffer.alloc(0)),
   }
+}
+
+const written = new Map<string, ReturnType<typeof writeFiles>>()
+/** The files of the sample data of a demo, which is stored once. */
+const filesOf = (id: string) => {
+  const files = written.get(id) ?? writeFiles(id)
+  written.set(id, files)
+  return files
 }
 
 type Row = Readonly<Record<string, string>>

@@ -187,7 +187,7 @@ describe('a limit', () => {
 
 test('stores no more bytes than the cache has', async () => {
   const threads = countThreads()
-  const maxCacheBytes = 40_000
+  const maxCacheBytes = 100_000
   const request = openReports({ maxCacheBytes })
   const first = await request().report
   expect(first.length, 'room for one report').toBeGreaterThan(maxCacheBytes / 2)

@@ -56,7 +56,7 @@ describe.each(anyDatabase)('a first click test on %s', (database) => {
     ])
     const exported = await app.inject('/studies/clicks/export/answers')
     const [head = [], ...people] = parse(exported.body)
-    const place = head.indexOf('Where would you pay?')
+    const place = head.findIndex((name) => name.startsWith('Where would you pay?'))
     expect(
       people.map((row) => row.slice(place, place + 7)).toSorted((a, b) => String(a).localeCompare(String(b))),
     ).toEqual([
