@@ -123,6 +123,8 @@ const areSmall = (expected: readonly number[]) =>
 const mostShuffled = 4_000_000
 const fewestTables = 400
 const mostTables = 4000
+/** Shuffled answers of one of many tests. */
+const mostShuffledOfMany = 2_000_000
 
 /**
  * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
@@ -130,7 +132,7 @@ const mostTables = 4000
  * ignored. If an expected count is below one or more than a fifth are below five, p is the share of reproducible random
  * tables with the same totals whose statistic is at least as large, (hits + 1) ∕ (tables + 1) (Hope 1968, Journal of the
  * Royal Statistical Society B 30:582). With `enoughHits`, it stops at so many hits, p = hits ∕ tables, and otherwise goes
- * on to 4,000 tables (Besag and Clifford 1991, Biometrika 78:301): for many tests that are adjusted together.
+ * on to 4,000 tables, fewer with more than 500 answers (Besag and Clifford 1991, Biometrika 78:301): for many tests that are adjusted together.
  */
 export function independence(
   counts: readonly (readonly number[])[],
@@ -153,10 +155,8 @@ export function independence(
   const degrees = (rows.length - 1) * (columns.length - 1)
   if (!areSmall(expected))
     return { method: 'chi-square', statistic, degrees, p: chiSquareTail(statistic, degrees) }
-  const tables =
-    enoughHits < Infinity
-      ? mostTables
-      : Math.min(mostTables, Math.max(fewestTables, Math.floor(mostShuffled / total)))
+  const shuffled = enoughHits < Infinity ? mostShuffledOfMany : mostShuffled
+  const tables = Math.min(mostTables, Math.max(fewestTables, Math.floor(shuffled / total)))
   const isHit = (cells: Uint32Array) => statisticOf(cells) >= statistic - 1e-9
   const p = simulatedTail(rowTotals, columnTotals, { tables, enoughHits, isHit })
   return { method: 'simulated', statistic, degrees, p }

@@ -4,9 +4,10 @@ import { silhouettesOf } from './partitions.ts'
 import { addSort, apartCounts, newSimilarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'
 
-/** Number of random sets of sorts, and so many at least as clear as the real ones that p exceeds 5%. */
-const randomSets = 199
-const enoughHits = 10
+/** Number of random sets of sorts: the fewest for very many cards and people, where a set takes longest. */
+const [fewestSets, mostSets] = [39, 199]
+/** People × cards² of all sets: it limits the work to seconds. */
+const mostWork = 800_000_000
 
 /**
  * The probability that sorts at random separate the cards at least as clearly: the share of random sets of sorts, the
@@ -22,10 +23,14 @@ export function chanceOfSilhouette(
   highest: number,
 ): number {
   const draw = createDraw(people.length + 1)
+  const affordable = Math.floor(mostWork / (people.length * cards ** 2))
+  const sets = Math.max(fewestSets, Math.min(mostSets, affordable))
+  // So many sets at least as clear as the given one that p exceeds 5%.
+  const enoughHits = Math.floor((sets + 1) / 20)
   const sizes = people.map((sort) => sort.map((group) => group.cards.length).toSorted((a, b) => b - a))
   const sorted = people.map((sort) => sort.flatMap((group) => group.cards).toSorted((a, b) => a - b))
   let hits = 0
-  for (let set = 1; set <= randomSets; set += 1) {
+  for (let set = 1; set <= sets; set += 1) {
     const similarity = newSimilarity(cards)
     sorted.forEach((own, person) => {
       const order = shuffled(own, draw)
@@ -39,5 +44,5 @@ export function chanceOfSilhouette(
     if (silhouettes.some((silhouette) => silhouette >= highest - 1e-9)) hits += 1
     if (hits === enoughHits) return (hits + 1) / (set + 1)
   }
-  return (hits + 1) / (randomSets + 1)
+  return (hits + 1) / (sets + 1)
 }

@@ -4,7 +4,7 @@ import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
-import { crossTable } from '../analysis/cross-table.ts'
+import { crossable, crossTable, testedPairs } from '../analysis/cross-table.ts'
 
 type SurveyResults = ToolResults<'questionnaire'>
 
@@ -27,14 +27,16 @@ const wordRows = ({ tasks, counts, settings, language }: SurveyResults): Cell[][
 /** Rows of all cross tables together: more of them would be megabytes. */
 const maxCrossRows = 10_000
 
-/** A row for each answer to a question with each answer to another, and the test of their independence. */
+/** A row for each answer to a question with each answer to another, and the test of their independence, adjusted for all pairs. */
 const crossRows = ({ tasks, counts }: SurveyResults): Cell[][] => {
   const questions = new Map(surveyQuestions(tasks).map((question) => [question.id, question]))
+  const tests = testedPairs(crossable(tasks), counts)
   const all: Cell[][] = []
   for (const { a, b, counts: cells } of counts.crossed) {
     const [down, across] = [questions.get(a), questions.get(b)]
     if (!down || !across) continue
-    const { rows, columns, independence } = crossTable(down, across, cells)
+    const { rows, columns } = crossTable(down, across, cells)
+    const test = tests.find((pair) => pair.a === a && pair.b === b)
     if (all.length + rows.length * columns.length > maxCrossRows) return [...all, [messages.study.exportCut]]
     for (const row of rows)
       for (const [index, share] of row.cells.entries())
@@ -45,10 +47,11 @@ const crossRows = ({ tasks, counts }: SurveyResults): Cell[][] => {
           columns[index]?.option.label ?? null,
           share.of,
           ...shareCells(share),
-          independence?.statistic ?? null,
-          independence?.degrees ?? null,
-          independence?.p ?? null,
-          independence?.method ?? null,
+          test?.independence.statistic ?? null,
+          test?.independence.degrees ?? null,
+          test?.independence.p ?? null,
+          test?.adjusted ?? null,
+          test?.independence.method ?? null,
         ])
   }
   return all
@@ -64,7 +67,10 @@ export const surveyTables = (results: SurveyResults): NumberTable[] => {
     },
     {
       name: 'Cross tables',
-      rows: [[...crossHead, 'chi-square', 'degrees', 'p', 'method'], ...crossRows(results)],
+      rows: [
+        [...crossHead, 'chi-square', 'degrees', 'p', 'p adjusted for all pairs', 'method'],
+        ...crossRows(results),
+      ],
     },
   ].filter(({ rows }) => rows.length > 1)
 }

@@ -1,8 +1,5 @@
 import { useId, useMemo } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
-import type { TasksOf } from '#contract/studies/registry.ts'
-import { maxCrossedQuestions } from '#contract/studies/tools/survey.ts'
-import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
@@ -11,7 +8,7 @@ import { LevelChip } from '#studies/results/parts/level-table.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { counted, percentOf } from '#studies/statistics/format.ts'
 import {
-  crossKeys,
+  crossable,
   type CrossTable,
   crossTable,
   jointCounts,
@@ -159,9 +156,3 @@ function TestResult({ table: { total }, tests, pair, isMultiple }: TestResultPro
     </div>
   )
 }
-
-/** The questions that a cross table can use. */
-export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] =>
-  surveyQuestions(tasks)
-    .filter((question) => crossKeys(question).length > 0)
-    .slice(0, maxCrossedQuestions)
