@@ -1,7 +1,6 @@
 import type { Option, Question } from '#contract/studies/questions.ts'
-import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
+import type { CountsOf } from '#contract/studies/registry.ts'
 import { maxCrossedQuestions } from '#contract/studies/tools/survey.ts'
-import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { numberText, pText } from '#studies/statistics/format.ts'
 import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import { choiceOptions, scaleSteps } from '#studies/statistics/question-results.ts'
@@ -94,11 +93,9 @@ export function crossTable(a: Question, b: Question, counts: readonly (readonly 
   }
 }
 
-/** The questions that a cross table can use. */
-export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] =>
-  surveyQuestions(tasks)
-    .filter((question) => crossKeys(question).length > 0)
-    .slice(0, maxCrossedQuestions)
+/** The questions of a survey that a cross table can use. */
+export const crossable = (questions: readonly Question[]): readonly Question[] =>
+  questions.filter((question) => crossKeys(question).length > 0).slice(0, maxCrossedQuestions)
 
 type Crossed = Pick<CountsOf<'questionnaire'>, 'crossed'>
 

@@ -29,8 +29,9 @@ const maxCrossRows = 10_000
 
 /** A row for each answer to a question with each answer to another, and the test of their independence, adjusted for all pairs. */
 const crossRows = ({ tasks, counts }: SurveyResults): Cell[][] => {
-  const questions = new Map(surveyQuestions(tasks).map((question) => [question.id, question]))
-  const tests = testedPairs(crossable(tasks), counts)
+  const asked = surveyQuestions(tasks)
+  const questions = new Map(asked.map((question) => [question.id, question]))
+  const tests = testedPairs(crossable(asked), counts)
   const all: Cell[][] = []
   for (const { a, b, counts: cells } of counts.crossed) {
     const [down, across] = [questions.get(a), questions.get(b)]

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
@@ -23,7 +24,7 @@ import css from './cross-view.module.css'
 export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
   const { search, change } = useResultsSearch()
   const { study, counts } = results
-  const questions = useMemo(() => crossable(study.tasks), [study])
+  const questions = useMemo(() => crossable(surveyQuestions(study.tasks)), [study])
   const tests = useMemo(() => testedPairs(questions, counts), [questions, counts])
   const rows = questions.find(({ id }) => id === search.rows) ?? questions[0]
   const others = questions.filter(({ id }) => id !== rows?.id)

@@ -37,7 +37,9 @@ export const surveyResults = defineResults({
     ...(surveyQuestions(study.tasks).some(({ type }) => type === 'text')
       ? [{ id: 'words', title: 'Words', View: WordsView }]
       : []),
-    ...(crossable(study.tasks).length > 1 ? [{ id: 'cross', title: 'Cross table', View: CrossView }] : []),
+    ...(crossable(surveyQuestions(study.tasks)).length > 1
+      ? [{ id: 'cross', title: 'Cross table', View: CrossView }]
+      : []),
   ],
   Findings: SurveyFindings,
   responses: surveyResponses,
