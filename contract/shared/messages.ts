@@ -258,6 +258,8 @@ export const messages = {
     },
     resultsBusy: 'Too many results are being read at the moment. Please try again in a few seconds.',
     exportCut: 'This file is cut here: it has too many rows. A results link gives the complete file.',
+    codebookCut: (version: number) =>
+      `Wordings from before version ${version} are left out: these results have too many versions.` as const,
     report: {
       busy: 'Too many reports are being made at the moment. Please try again in a minute.',
       tooLarge: 'This report is too large for a PDF. Narrow the filter, or download the CSV files.',

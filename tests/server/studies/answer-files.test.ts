@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { studies } from '#content/studies/index.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { spssArchive } from '#server/studies/downloads/spss.ts'
 import { exportCsv, type ExportTable } from '#server/studies/results/export.ts'
@@ -122,4 +123,44 @@ test('days and times are dates in the workbook', async () => {
   expect(days.length).toBeGreaterThan(10)
   expect(serials(2)).toEqual(days.map((day) => Date.parse(day) / 86_400_000 + 25_569))
   expect(serials(1)).toHaveLength(rows.length)
+})
+
+test('the codebook lists the wordings of every version, and of too many the newest', async () => {
+  const { store } = await newStudies('SQLite')
+  const open = demos.get('shopping-survey')
+  if (!open) throw new Error('There is no such demo')
+  const first = await store
+    .selectFrom('study_version')
+    .selectAll()
+    .where('results_id', '=', open.resultsId)
+    .executeTakeFirstOrThrow()
+  const [{ wording = '', column } = {}] = rowsOf((await filesOf('shopping-survey')).csv.codebook)
+  const codebook = async (version: number) => {
+    const table = await exportCsv(store, { ...open, version }, 'codebook', filter)
+    return rowsOf(Buffer.concat(await table.toArray()).toString())
+  }
+  const ranges = (rows: readonly Row[]) =>
+    rows
+      .filter((row) => row['column'] === column && row['row'] === 'variable')
+      .map((row) => [row['wording'], row['from version'], row['to version']])
+  const addVersion = (number: number, study: string) =>
+    store
+      .insertInto('study_version')
+      .values({ ...first, number, study })
+      .execute()
+
+  await addVersion(2, first.study.replaceAll(wording, 'Reworded?'))
+  expect(ranges(await codebook(3))).toEqual([
+    [wording, '1', '1'],
+    ['Reworded?', '2', '2'],
+    [wording, '3', '3'],
+  ])
+
+  // Of two long versions, only the newer one is read.
+  const long = first.study + ' '.repeat(600_000)
+  await addVersion(3, long)
+  await addVersion(4, long)
+  const [cut, ...rows] = await codebook(5)
+  expect(cut?.['column']).toBe(messages.study.codebookCut(4))
+  expect(ranges(rows)).toEqual([[wording, '4', '5']])
 })

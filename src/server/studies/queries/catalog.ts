@@ -64,16 +64,16 @@ export const resultsOfStudy = async (store: StoreOrTransaction, studyId: string)
   return rows.map(({ results_id }) => results_id)
 }
 
-/** The numbers of the versions that are counted in these results, in order. */
-export const versionsOfResults = async (store: StoreOrTransaction, resultsId: string) => {
-  const rows = await store
+/** Numbers and lengths of the newest versions that are counted in these results and came before a version, newest first. */
+export const versionsBefore = (store: StoreOrTransaction, resultsId: string, version: number, most: number) =>
+  store
     .selectFrom('study_version')
-    .select('number')
+    .select(['number', ({ fn }) => fn<number>('length', ['study']).as('characters')])
     .where('results_id', '=', resultsId)
-    .orderBy('number')
+    .where('number', '<', version)
+    .orderBy('number', 'desc')
+    .limit(most)
     .execute()
-  return rows.map(({ number }) => number)
-}
 
 /** The content of a version of these results. */
 export const versionOfResults = (store: StoreOrTransaction, resultsId: string, number: number) =>

@@ -1,3 +1,4 @@
+import { messages } from '#contract/shared/messages.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import type { Cell } from '#studies/define-tool.ts'
 import { askedVariable, headingOf, variablesInFiles, wordingOf } from '#studies/engine/answer-tables.ts'
@@ -5,7 +6,20 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import { missingCodesOf, spssNames } from '#studies/engine/spss-names.ts'
 import { studyVariables } from '#studies/engine/study-variables.ts'
 import type { Store } from '../../store/schema.ts'
-import { versionOfResults, versionsOfResults } from '../queries/catalog.ts'
+import { versionOfResults, versionsBefore } from '../queries/catalog.ts'
+
+/** Earlier versions are read up to these limits, newest first: each takes the event loop a while. */
+const [mostVersions, mostCharacters] = [200, 1_000_000]
+
+/** The earlier versions whose wordings are read, oldest first, and whether older ones are left out. */
+const earlierVersions = async (store: Store, { resultsId, version }: OpenStudy) => {
+  const found = await versionsBefore(store, resultsId, version, mostVersions + 1)
+  const lengths = found.map((_, index) =>
+    found.slice(0, index + 1).reduce((sum, { characters }) => sum + characters, 0),
+  )
+  const read = found.filter((_, index) => index < mostVersions && (lengths[index] ?? 0) <= mostCharacters)
+  return { numbers: read.map(({ number }) => number).toReversed(), isCut: read.length < found.length }
+}
 
 /** A wording with the first and the last version that has it. */
 interface Worded {
@@ -49,7 +63,8 @@ const codeKey = (variable: string, code: number) => `${variable} ${code}`
 
 /**
  * The codebook of the answers: a row for each wording of a variable, for each label of a code, and for each code of a
- * missing answer in SPSS. Versions with the same results have the same variables and codes.
+ * missing answer in SPSS. Versions with the same results have the same variables and codes. Its first row says where
+ * wordings of old versions are left out.
  */
 export const codebookTable = async (store: Store, open: OpenStudy) => {
   const wordings = newWordings()
@@ -62,8 +77,8 @@ export const codebookTable = async (store: Store, open: OpenStudy) => {
           wordings.add(codeKey(variable.id, code), label, version)
       }
   }
-  const versions = (await versionsOfResults(store, open.resultsId)).filter((each) => each < open.version)
-  for (const version of versions) {
+  const earlier = await earlierVersions(store, open)
+  for (const version of earlier.numbers) {
     const row = await versionOfResults(store, open.resultsId, version)
     if (row) add(studySchema.parse(JSON.parse(row.study)), version)
   }
@@ -72,6 +87,10 @@ export const codebookTable = async (store: Store, open: OpenStudy) => {
   const names = spssNames(groups.flatMap(variablesInFiles))
 
   async function* pages() {
+    if (earlier.isCut)
+      yield [
+        [messages.study.codebookCut(earlier.numbers[0] ?? open.version), ...head.slice(1).map(() => null)],
+      ]
     for (const group of groups)
       for (const variable of variablesInFiles(group)) {
         const { id, part, type, level, codes } = variable
