@@ -7,7 +7,13 @@ import { binned, summarize } from '#studies/statistics/means.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { netPromoter } from '#studies/statistics/scores.ts'
 import { independence, transpose } from '#studies/statistics/significance-tests.ts'
-import { crossKeys, crossTable, relationText, testedPairs } from '#tools/survey/analysis/cross-table.ts'
+import {
+  crossKeys,
+  crossTable,
+  jointCounts,
+  relationText,
+  testedPairs,
+} from '#tools/survey/analysis/cross-table.ts'
 import { claimedRelations } from '../../support/simulations/cross-tables.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
 
@@ -323,5 +329,27 @@ describe('many pairs of questions', () => {
       { a: '1', b: '2', counts },
     ]
     expect(testedPairs(asked, { crossed }).map(({ a, b }) => [a, b])).toEqual([['0', '2']])
+  })
+
+  it('count people by row and column of either question', () => {
+    const crossed = [
+      {
+        a: '0',
+        b: '1',
+        counts: [
+          [5, 1, 2],
+          [1, 5, 0],
+        ],
+      },
+    ]
+    expect(jointCounts({ crossed }, '0', '1')).toEqual([
+      [5, 1, 2],
+      [1, 5, 0],
+    ])
+    expect(jointCounts({ crossed }, '1', '0')).toEqual([
+      [5, 1],
+      [1, 5],
+      [2, 0],
+    ])
   })
 })
