@@ -123,6 +123,7 @@ test('days and times are dates in the workbook', async () => {
   expect(days.length).toBeGreaterThan(10)
   expect(serials(2)).toEqual(days.map((day) => Date.parse(day) / 86_400_000 + 25_569))
   expect(serials(1)).toHaveLength(rows.length)
+  expect(sheet).toMatch(new RegExp(`<autoFilter ref="A1:[A-Z]+${rows.length + 1}"/>`))
 })
 
 test('the codebook lists the wordings of every version, and of too many the newest', async () => {
