@@ -93,7 +93,7 @@ test('reads the dendrogram and the matrix, merges categories and exports the fil
     await page.mouse.move(box.x + 14 + (box.width - 28) * 0.75, y, { steps: 4 })
     await page.mouse.up()
     await expect(line).toHaveValue('75')
-    await page.getByRole('button', { name: 'Use the proposed cut' }).click()
+    await page.getByRole('button', { name: 'Back to the first cut' }).click()
     await expect(line).toHaveValue(proposed)
   })
 

@@ -222,6 +222,10 @@ export function doubtText({ proposed, error, chance }: GroupStability): string |
     : null
 }
 
+/** Groups are proposed where the data separate them, and otherwise only drawn. */
+export const proposalName = (stability: GroupStability) =>
+  doubtText(stability) === null ? 'proposed' : 'drawn'
+
 const chanceText = (chance: number | null) =>
   chance === null ? '' : ` Random sorts with groups of the same sizes are as clear with ${pText(chance)}.`
 

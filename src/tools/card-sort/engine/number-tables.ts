@@ -7,7 +7,7 @@ import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { categoryAgreement, chanceOf } from '../analysis/category-agreement.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
 import { cutFor, cutTree } from '../analysis/dendrogram.ts'
-import { groupStability, supportOf } from '../analysis/group-stability.ts'
+import { groupStability, proposalName, supportOf } from '../analysis/group-stability.ts'
 import { matrixStability, type MatrixAt } from '../analysis/matrix-stability.ts'
 import { mentalModels } from '../analysis/mental-models.ts'
 import { pairIndex } from '../analysis/similarity.ts'
@@ -79,7 +79,7 @@ const groupTables = (model: CardSortModel, standards: readonly Standard[]): Numb
         ['groups', 'proposed', 'average silhouette', 'stability', 'correlation of the tree'],
         ...curve.map(({ groups, silhouette, stability: repeated }) => [
           groups,
-          groups === proposed?.groups ? 'yes' : 'no',
+          groups === proposed?.groups && proposalName(stability) === 'proposed' ? 'yes' : 'no',
           silhouette,
           repeated,
           cophenetic,

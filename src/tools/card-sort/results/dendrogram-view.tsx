@@ -69,7 +69,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
     <>
       <Chart
         title="Dendrogram"
-        lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs; it starts at the proposed number of groups."
+        lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs; it starts at the number of groups that the last chart explains."
         formula={[cardSortFormulas[method], cardSortFormulas.clusters, cardSortFormulas.proposal]}
         table={<Merges tree={tree} labels={model.labels} />}
         controls={<Choice legend="Method" options={methods} value={method} onChange={setMethod} />}
@@ -84,7 +84,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
         )}
         {cut !== proposedCut && (
           <Button variant="outlined" size="sm" onClick={() => setCut(undefined)}>
-            Use the proposed cut
+            Back to the first cut
           </Button>
         )}
         <DendrogramDrawing tree={tree} drawing={drawing} tasks={model.tasks} cut={cut} onCut={setCut} />

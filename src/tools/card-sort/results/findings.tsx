@@ -29,7 +29,7 @@ function OpenFindings({ model }: { readonly model: CardSortResults }) {
   return (
     <FindingsStrip
       findings={findings}
-      caption="The proposed groups, named by their most frequent category. The further left two lines meet, the more people put the cards together."
+      caption="Groups, named by their most frequent category. The further left two lines meet, the more people put the cards together."
       view={{ id: 'dendrogram', title: 'Whole dendrogram' }}
     >
       {stability ? <Top model={model} stability={stability} /> : <p>{statusTexts.running}</p>}

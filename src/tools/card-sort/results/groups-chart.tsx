@@ -1,7 +1,7 @@
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { coefficient } from '../analysis/category-agreement.ts'
-import { type GroupStability, proposalText, treeText } from '../analysis/group-stability.ts'
+import { type GroupStability, proposalName, proposalText, treeText } from '../analysis/group-stability.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { CurveChart } from './curve-chart.tsx'
 
@@ -9,6 +9,7 @@ import { CurveChart } from './curve-chart.tsx'
 export function GroupsChart({ stability }: { stability: GroupStability }) {
   const { curve, proposed } = stability
   if (proposed === null) return null
+  const name = proposalName(stability)
   const hasStability = curve.some((each) => each.stability !== null)
   return (
     <Chart
@@ -28,7 +29,7 @@ export function GroupsChart({ stability }: { stability: GroupStability }) {
           columns={[
             {
               title: 'Groups',
-              cell: ({ groups }) => (groups === proposed.groups ? `${groups}, proposed` : groups),
+              cell: ({ groups }) => (groups === proposed.groups ? `${groups}, ${name}` : groups),
             },
             { title: 'Silhouette', isNumber: true, cell: ({ silhouette }) => coefficient(silhouette) },
             { title: 'Stability', isNumber: true, cell: (each) => coefficient(each.stability) },
@@ -38,7 +39,7 @@ export function GroupsChart({ stability }: { stability: GroupStability }) {
     >
       <CurveChart
         axis="Groups, single cards counted as groups"
-        mark={{ at: proposed.groups, label: 'proposed' }}
+        mark={{ at: proposed.groups, label: name }}
         curves={[
           {
             name: 'Average silhouette',

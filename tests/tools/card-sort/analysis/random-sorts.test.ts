@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChance } from '#studies/engine/sample/chance.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
-import { doubtText, groupStability } from '#tools/card-sort/analysis/group-stability.ts'
+import { doubtText, groupStability, proposalName } from '#tools/card-sort/analysis/group-stability.ts'
 import { chanceOfSilhouette } from '#tools/card-sort/analysis/random-sorts.ts'
 import { addSort, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
 import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
@@ -31,7 +31,10 @@ test('no random set of sorts separates the cards as clearly as people who agree'
   expect(agreeing.chance).toBe(1 / 200)
   expect(doubtText(agreeing)).toBeNull()
   expect(doubtText({ ...agreeing, chance: 0.05 })).toBeNull()
-  expect(doubtText({ ...agreeing, chance: 0.051 })).not.toBeNull()
+  expect(proposalName(agreeing)).toBe('proposed')
+  const doubted = { ...agreeing, chance: 0.051 }
+  expect(doubtText(doubted)).not.toBeNull()
+  expect(proposalName(doubted)).toBe('drawn')
 })
 
 test('sorts of four people at random are as clear as random sets, however clear they look', () => {
