@@ -142,6 +142,8 @@ export const messages = {
     tooFew: (min: number) => (min === 1 ? 'Add at least one' : `Add at least ${min}`),
     tooMany: (max: number) => `There are more than ${max}. Remove some.` as const,
     nothingToPublish: 'The draft does not differ from the published version.',
+    meaningUnknown:
+      'Texts of questions or answers changed. Say whether they mean the same, so that answers are counted together or apart.',
     bundle: {
       unreadable:
         'This file is no study that was exported from Understory. Choose a file that ends in .study.zip.',

@@ -16,6 +16,8 @@ export const studyLimits = {
   tags: 20,
   /** Problems in one reply; others follow when these are solved. */
   faults: 200,
+  /** Changed texts in one reply; others are only counted. */
+  rewordings: 20,
   /** Studies in one reply. */
   page: 100,
   /** Days until a study in the trash is erased. */
@@ -146,6 +148,10 @@ export const draftSection = z.enum([
 ])
 export type DraftSection = z.infer<typeof draftSection>
 
+/** Whether changed texts mean what they did: answers are counted together only if they do. */
+export const meaning = z.enum(['same', 'other'])
+export type Meaning = z.infer<typeof meaning>
+
 export const checkDraftReply = z.object({
   faults: z.array(draftFault),
   /** Sections that a publication changes; empty before the first one. */
@@ -155,6 +161,10 @@ export const checkDraftReply = z.object({
    * earlier and later responses are counted as one.
    */
   startsNewResults: z.boolean(),
+  /** The first texts of questions, tasks and answers that a publication only changes in their words. */
+  reworded: z.array(z.object({ before: z.string(), after: z.string() })).max(studyLimits.rewordings),
+  /** Number of all such texts. */
+  rewordings: wholeNumber,
   /** Finished responses so far. */
   responses: wholeNumber,
 })
@@ -167,6 +177,8 @@ export const previewReply = z.object({ study, order: z.array(partId) })
 export const publishForm = formObject({
   /** The revision that the client checked. A draft with a newer revision is not published. */
   revision: wholeNumber.optional(),
+  /** Needed where texts of questions, tasks or answers change, see `rewordings` of the check. */
+  meaning: meaning.optional(),
 })
 /** The identifier that participants use: `/studies/:study`. */
 export const publishReply = z.object({ study: partId, version: wholeNumber })

@@ -35,8 +35,22 @@ export const publishingMachine = createMachine({
     confirming: {
       description: 'The dialog says what changes.',
       on: {
+        'meaning.chosen': [
+          {
+            actions: [{ type: 'setMeaning' }],
+            description: 'The researcher says whether changed texts mean the same.',
+          },
+        ],
         'publication.confirmed': [
-          { target: ['#publishing.publishing'], description: 'The researcher publishes the draft.' },
+          {
+            target: ['#publishing.publishing'],
+            guard: { type: 'hasMeaning' },
+            description: 'The researcher publishes the draft.',
+          },
+          {
+            actions: [{ type: 'markMeaning' }],
+            description: 'It is not said yet whether changed texts mean the same.',
+          },
         ],
       },
     },

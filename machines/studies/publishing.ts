@@ -1,8 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
-import type { DraftCheck } from '#contract/studies/draft.ts'
+import type { DraftCheck, Meaning } from '#contract/studies/draft.ts'
 
-type PublishingEvent = { type: 'check.retried' } | { type: 'publication.confirmed' }
+type PublishingEvent =
+  | { type: 'check.retried' }
+  | { type: 'meaning.chosen'; meaning: Meaning }
+  | { type: 'publication.confirmed' }
 
 interface PublishingInput {
   /** Whether no version of the study was published before. */
@@ -11,9 +14,17 @@ interface PublishingInput {
 
 interface PublishingContext extends PublishingInput {
   readonly check: DraftCheck | null
+  /** Whether changed texts mean what they did; null until somebody says so. */
+  readonly meaning: Meaning | null
+  /** Whether the meaning was missing when the publication was confirmed. */
+  readonly isMeaningMissing: boolean
   /** Why the draft could not be checked. */
   readonly notice: string | null
 }
+
+/** Whether answers so far were given to other words. */
+export const asksMeaning = (check: DraftCheck | null) =>
+  check !== null && check.rewordings > 0 && check.responses > 0
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided where a study is published`)
@@ -31,21 +42,30 @@ export const publishingMachine = setup({
   },
   actors: {
     checkDraft: fromPromise<DraftCheck, {}>(notProvided('checkDraft')),
-    publish: fromPromise<void, {}>(notProvided('publish')),
+    publish: fromPromise<void, { meaning: Meaning | undefined }>(notProvided('publish')),
   },
   guards: {
     hasFaults: (_, { faults }: DraftCheck) => faults.length > 0,
+    hasMeaning: ({ context: { check, meaning } }) => !asksMeaning(check) || meaning !== null,
     isUnchanged: ({ context }, { changes }: DraftCheck) => !context.isFirst && changes.length === 0,
   },
   actions: {
     setCheck: assign((_, check: DraftCheck) => ({ check, notice: null })),
+    setMeaning: assign((_, meaning: Meaning) => ({ meaning, isMeaningMissing: false })),
+    markMeaning: assign({ isMeaningMissing: true }),
     setNotice: assign((_, notice: string) => ({ notice })),
   },
 }).createMachine({
   id: 'publishing',
   description: 'Publication of a saved draft.',
   initial: 'checking',
-  context: ({ input: { isFirst } }) => ({ isFirst, check: null, notice: null }),
+  context: ({ input: { isFirst } }) => ({
+    isFirst,
+    check: null,
+    meaning: null,
+    isMeaningMissing: false,
+    notice: null,
+  }),
   states: {
     checking: {
       description: 'The server checks the draft, and compares it with the published version.',
@@ -81,13 +101,29 @@ export const publishingMachine = setup({
     confirming: {
       description: 'The dialog says what changes.',
       on: {
-        'publication.confirmed': { target: 'publishing', description: 'The researcher publishes the draft.' },
+        'meaning.chosen': {
+          actions: { type: 'setMeaning', params: ({ event }) => event.meaning },
+          description: 'The researcher says whether changed texts mean the same.',
+        },
+        'publication.confirmed': [
+          { guard: 'hasMeaning', target: 'publishing', description: 'The researcher publishes the draft.' },
+          { actions: 'markMeaning', description: 'It is not said yet whether changed texts mean the same.' },
+        ],
       },
     },
     publishing: {
       description: 'The draft is being published.',
       tags: 'busy',
-      invoke: { src: 'publish', id: 'publish', input: {}, onDone: 'published', onError: 'confirming' },
+      invoke: {
+        src: 'publish',
+        id: 'publish',
+        // Without answers so far, other words cannot change what one meant.
+        input: ({ context: { check, meaning } }) => ({
+          meaning: check?.rewordings ? (meaning ?? 'same') : undefined,
+        }),
+        onDone: 'published',
+        onError: 'confirming',
+      },
     },
     published: { description: 'The draft is published; the dialog shows the link to the study.' },
   },

@@ -39,6 +39,7 @@ export const { refusals, refuse, memberHandler } = defineRefusals({
   inTrash: conflict(study.inTrash),
   wrongState: conflict(study.wrongState),
   nothingToPublish: conflict(study.nothingToPublish),
+  meaningUnknown: conflict(study.meaningUnknown),
   draftChanged: conflict(study.changedMeanwhile),
   changedMeanwhile: outdated(study.changedMeanwhile),
   recruitingChanged: outdated(recruiting.changedMeanwhile),

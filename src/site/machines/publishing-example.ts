@@ -1,17 +1,29 @@
 import type { DraftCheck } from '#contract/studies/draft.ts'
 import { machineExample } from '#studies/machine-example.ts'
 
-const changed: DraftCheck = { faults: [], changes: ['welcome'], startsNewResults: false, responses: 12 }
+const changed: DraftCheck = {
+  faults: [],
+  changes: ['welcome'],
+  startsNewResults: false,
+  reworded: [],
+  rewordings: 0,
+  responses: 12,
+}
 
 /** A new version of a study with responses. */
 export const publishingExample = machineExample(
   async () => (await import('#machines/studies/publishing.ts')).publishingMachine,
   {
     input: { isFirst: false },
-    events: [{ type: 'check.retried' }, { type: 'publication.confirmed' }],
+    events: [
+      { type: 'check.retried' },
+      { type: 'meaning.chosen', meaning: 'same' },
+      { type: 'publication.confirmed' },
+    ],
     outcomes: {
       checkDraft: {
         changed,
+        reworded: { ...changed, reworded: [{ before: 'Shop', after: 'Store' }], rewordings: 1 },
         unchanged: { ...changed, changes: [] },
         faulty: { ...changed, faults: [{ path: 'study.title', message: 'Enter a title' }] },
       },

@@ -37,14 +37,22 @@ export const changedSections = (before: StudyContent, after: StudyContent): Draf
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value without texts that the contract marks as wording. */
-const structureOf = (schema: z.core.$ZodType, value: unknown): unknown => {
+/** Texts that the contract marks as wording, by their place. */
+type Wordings = Map<string, string>
+
+/** The value without its wordings, which are added to `wordings`. */
+const structureOf = (schema: z.core.$ZodType, value: unknown, wordings: Wordings, place = ''): unknown => {
   const wording = wordingOf(schema)
-  if (wording) return wording.decides === 'presence' ? value !== undefined : undefined
+  if (wording) {
+    if (typeof value === 'string') wordings.set(place, value)
+    return wording.decides === 'presence' ? value !== undefined : undefined
+  }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return value === undefined || value === null ? value : structureOf(schema.unwrap(), value)
+    return value === undefined || value === null
+      ? value
+      : structureOf(schema.unwrap(), value, wordings, place)
   if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item) => structureOf(schema.element, item))
+    return value.map((item, index) => structureOf(schema.element, item, wordings, `${place}.${index}`))
   if (!isRecord(value)) return value
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const by = schema.def.discriminator
@@ -52,18 +60,47 @@ const structureOf = (schema: z.core.$ZodType, value: unknown): unknown => {
     const option = schema.options.find(
       ({ _zod }) => typeof kind === 'string' && _zod.propValues?.[by]?.has(kind),
     )
-    return option ? structureOf(option, value) : value
+    return option ? structureOf(option, value, wordings, place) : value
   }
   if (!(schema instanceof z.ZodObject)) return value
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
-  const parts = Object.entries(shape).map(([name, field]) => [name, structureOf(field, value[name])])
+  const parts = Object.entries(shape).map(([name, field]) => [
+    name,
+    structureOf(field, value[name], wordings, `${place}.${name}`),
+  ])
   return Object.fromEntries(parts)
 }
 
 const answeredParts = study.pick({ screening: true, tasks: true, followUps: true })
+
+/** The parts that decide on results, with their wordings apart. */
+const structureAndWordings = (content: Study) => {
+  const wordings: Wordings = new Map()
+  return { structure: structureOf(answeredParts, content, wordings), wordings }
+}
+
 /**
  * Whether responses to both versions can be counted together: they ask the same questions and tasks, perhaps in other
  * words. Settings do not matter, because results are recalculated with them.
  */
 export const haveSameResults = (before: Study, after: Study) =>
-  isEqual(structureOf(answeredParts, before), structureOf(answeredParts, after))
+  isEqual(structureAndWordings(before).structure, structureAndWordings(after).structure)
+
+/** A text of a question, a task or an answer that another version says in other words. */
+export interface Rewording {
+  readonly before: string
+  readonly after: string
+}
+
+/**
+ * Texts that differ between versions with the same results, in the order of the study: whether they mean the same, only
+ * people know.
+ */
+export const rewordings = (before: Study, after: Study): Rewording[] => {
+  const [one, other] = [structureAndWordings(before), structureAndWordings(after)]
+  if (!isEqual(one.structure, other.structure)) return []
+  return [...one.wordings].flatMap(([place, text]) => {
+    const now = other.wordings.get(place)
+    return now === undefined || text === now ? [] : [{ before: text, after: now }]
+  })
+}

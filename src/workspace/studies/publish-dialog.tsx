@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -6,8 +6,13 @@ import { tsr } from '#api/query.tsx'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { StudyEntry } from '#contract/studies/draft.ts'
-import { publishingMachine } from '#machines/studies/publishing.ts'
+import {
+  type DraftCheck,
+  type Meaning,
+  meaning as meanings,
+  type StudyEntry,
+} from '#contract/studies/draft.ts'
+import { asksMeaning, publishingMachine } from '#machines/studies/publishing.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
 import { ProblemList } from '#studies/builder/problems.tsx'
 import { failureText, failureNoticeOf } from '../forms/refusal.ts'
@@ -84,8 +89,8 @@ const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose' | 'onSo
             throw new Error(failureText(error), { cause: error })
           }
         }),
-        publish: fromPromise(async () => {
-          await mutateAsync({ params, body: { revision } })
+        publish: fromPromise<void, { meaning: Meaning | undefined }>(async ({ input: { meaning } }) => {
+          await mutateAsync({ params, body: { revision, ...(meaning && { meaning }) } })
           void refreshStudies(workspace, entry.id)
         }),
       },
@@ -96,7 +101,7 @@ const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose' | 'onSo
 
 function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
   const [state, send] = usePublishing({ entry, revision })
-  const { check, isFirst, notice } = state.context
+  const { check, isFirst, meaning, isMeaningMissing, notice } = state.context
   if (state.matches('published'))
     return (
       <Stack gap="md">
@@ -163,11 +168,20 @@ function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
               <List.Item key={section}>{draftSectionNames[section]}</List.Item>
             ))}
           </List>
-          <Text>
-            {startsNewResults
-              ? `New answers are counted apart, because tasks or questions differ. The ${responsesText(responses)} so far stay with the earlier version.`
-              : `The ${responsesText(responses)} so far and new ones are counted together.`}
-          </Text>
+          {asksMeaning(check) ? (
+            <MeaningChoice
+              check={check}
+              meaning={meaning}
+              isMissing={isMeaningMissing}
+              onChoose={(chosen) => send({ type: 'meaning.chosen', meaning: chosen })}
+            />
+          ) : (
+            <Text>
+              {startsNewResults
+                ? `New answers are counted apart, because tasks or questions differ. The ${responsesText(responses)} so far stay with the earlier version.`
+                : `The ${responsesText(responses)} so far and new ones are counted together.`}
+            </Text>
+          )}
         </>
       )}
       <DialogButtons onCancel={onClose}>
@@ -176,5 +190,54 @@ function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
         </BusyButton>
       </DialogButtons>
     </Stack>
+  )
+}
+
+interface MeaningChoiceProps {
+  readonly check: DraftCheck
+  readonly meaning: Meaning | null
+  readonly isMissing: boolean
+  readonly onChoose: (meaning: Meaning) => void
+}
+
+/** The changed texts, and the question that only the researcher can answer: whether answers to both can be added up. */
+function MeaningChoice({ check, meaning, isMissing, onChoose }: MeaningChoiceProps) {
+  const { reworded, rewordings, responses } = check
+  const more = rewordings - reworded.length
+  return (
+    <>
+      <Text>{`The ${responsesText(responses)} so far answered other words:`}</Text>
+      <List>
+        {reworded.map(({ before, after }, index) => (
+          <List.Item key={index}>
+            <del>{before}</del> <ins>{after}</ins>
+          </List.Item>
+        ))}
+        {more > 0 && <List.Item>{`and ${more} more`}</List.Item>}
+      </List>
+      <Radio.Group
+        label="Do the new words mean the same?"
+        value={meaning}
+        onChange={(value) => {
+          const chosen = meanings.safeParse(value)
+          if (chosen.success) onChoose(chosen.data)
+        }}
+        error={isMissing && 'Choose one'}
+        required
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="same"
+            label="Yes, only said better"
+            description="Answers so far and new ones are counted together, under the new words."
+          />
+          <Radio
+            value="other"
+            label="No, something else"
+            description="New answers are counted apart. Those so far stay with the earlier version."
+          />
+        </Stack>
+      </Radio.Group>
+    </>
   )
 }

@@ -28,7 +28,20 @@ describeModel('a publication', {
   },
 })
 
-const unchanged: DraftCheck = { faults: [], changes: [], startsNewResults: false, responses: 0 }
+const unchanged: DraftCheck = {
+  faults: [],
+  changes: [],
+  startsNewResults: false,
+  reworded: [],
+  rewordings: 0,
+  responses: 0,
+}
+const reworded: DraftCheck = {
+  ...unchanged,
+  changes: ['tasks'],
+  reworded: [{ before: 'Yes', after: 'No' }],
+  rewordings: 1,
+}
 
 test.each([
   [true, 'confirming'],
@@ -45,6 +58,26 @@ test('a problem prevents the publication of a first version, too', async () => {
   calls.pending('checkDraft').resolve({ ...unchanged, faults: [{ path: 'study.title', message: 'Missing' }] })
   await callsProcessed()
   expect(actor.getSnapshot().value).toBe('faulty')
+})
+
+test('other words of a study with answers are published only with their meaning', async () => {
+  const actor = createActor(machine, { input: { isFirst: false } }).start()
+  calls.pending('checkDraft').resolve({ ...reworded, responses: 9 })
+  await callsProcessed()
+  actor.send({ type: 'publication.confirmed' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { isMeaningMissing: true } })
+  actor.send({ type: 'meaning.chosen', meaning: 'other' })
+  expect(actor.getSnapshot().context.isMeaningMissing).toBe(false)
+  actor.send({ type: 'publication.confirmed' })
+  expect(calls.pending('publish').input).toEqual({ meaning: 'other' })
+})
+
+test('other words of a study without answers mean the same', async () => {
+  const actor = createActor(machine, { input: { isFirst: false } }).start()
+  calls.pending('checkDraft').resolve(reworded)
+  await callsProcessed()
+  actor.send({ type: 'publication.confirmed' })
+  expect(calls.pending('publish').input).toEqual({ meaning: 'same' })
 })
 
 test('says where the calls are provided', async () => {

@@ -176,6 +176,40 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
     expect((await readDraft(id)).entry.hasChanges).toBe(false)
   })
 
+  test('other words of a task are counted together only if they mean the same', async () => {
+    const { owner, call, live, save, publish } = await start(server())
+    const id = await live()
+    const { tasks } = treeTesting.study
+    const reworded = (text: string) => ({
+      study: {
+        tasks: {
+          ...tasks,
+          tasks: tasks.tasks.map((task, index) => (index === 0 ? { ...task, text } : task)),
+        },
+      },
+    })
+    const results = async () => {
+      const reply = await call('listStudyVersions', owner, {}, { study: id })
+      return versionsReply.parse(reply.json()).versions.map((version) => version.results)
+    }
+    await save(id, 2, reworded('Find it.'))
+    const check = checkDraftReply.parse((await call('checkStudyDraft', owner, {}, { study: id })).json())
+    expect(check).toMatchObject({
+      startsNewResults: false,
+      reworded: [{ before: tasks.tasks[0]?.text, after: 'Find it.' }],
+      rewordings: 1,
+    })
+    const refused = await publish(id)
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message: messages.study.meaningUnknown }])
+    expect(await results()).toEqual([1])
+
+    expect((await publish(id, { meaning: 'same' })).statusCode).toBe(200)
+    expect(await results()).toEqual([1, 1])
+    await save(id, 3, reworded('Lose it.'))
+    expect((await publish(id, { meaning: 'other' })).statusCode).toBe(200)
+    expect(await results()).toEqual([2, 1, 1])
+  })
+
   test('a draft that was changed after its check is not published', async () => {
     const { create, save, publish } = await start(server())
     const id = await create()

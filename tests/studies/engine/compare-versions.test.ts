@@ -3,7 +3,7 @@ import { studies } from '#content/studies/index.ts'
 import { draftStudy } from '#contract/studies/draft.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { haveSameResults } from '#studies/engine/compare-versions.ts'
+import { haveSameResults, rewordings } from '#studies/engine/compare-versions.ts'
 import { type Path, pathsIn, replaceAt, valueAt, withoutIndexes } from '#tests/support/json-paths.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
 
@@ -153,4 +153,34 @@ test('starts new results when a scale gets another length', () => {
   expect(haveSameResults(withScale(['No', 'Yes']), withScale(['Never', 'Always']))).toBe(true)
   expect(haveSameResults(withScale(['No', 'Yes']), withScale(['No', 'Perhaps', 'Yes']))).toBe(false)
   expect(haveSameResults(withScale(['No', 'Perhaps', 'Yes']), withScale(['No', 'Yes']))).toBe(false)
+})
+
+test('lists the texts of versions with the same results that changed, in the order of the study', () => {
+  const [study] = own
+  if (!study) throw new Error('No study')
+  const asking = (first: string, second: string, hint?: string): Study => ({
+    ...study,
+    followUps: [
+      {
+        id: 'own',
+        type: 'single',
+        text: 'Do you own it?',
+        ...(hint !== undefined && { hint }),
+        required: true,
+        options: [
+          { id: 'a', label: first },
+          { id: 'b', label: second },
+        ],
+      },
+    ],
+  })
+  const [before, swapped] = [asking('Yes', 'No'), asking('No', 'Yes')]
+  expect(rewordings(before, swapped)).toEqual([
+    { before: 'Yes', after: 'No' },
+    { before: 'No', after: 'Yes' },
+  ])
+  expect(rewordings(before, before)).toEqual([])
+  // What is new has no earlier words, and other questions start new results.
+  expect(rewordings(before, asking('Yes', 'No', 'A hint'))).toEqual([])
+  expect(rewordings(before, { ...swapped, followUps: [] })).toEqual([])
 })

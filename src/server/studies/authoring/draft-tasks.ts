@@ -1,11 +1,11 @@
 import { bundledStudyId, bundleVersion, studyBundle } from '#contract/studies/bundle.ts'
-import { type DraftFault, type DraftSection, saveDraftForm } from '#contract/studies/draft.ts'
+import { type DraftFault, type DraftSection, saveDraftForm, studyLimits } from '#contract/studies/draft.ts'
 import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { bytesPerValue, maxBodyBytes } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
-import { changedSections, haveSameResults } from '#studies/engine/compare-versions.ts'
+import { changedSections, haveSameResults, rewordings } from '#studies/engine/compare-versions.ts'
 import { draftFaults } from '#studies/engine/draft-faults.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import { serverTools } from '#tools/server.ts'
@@ -55,12 +55,15 @@ const compare = ({ draft, published }: CompareInput) => {
   const content = parseDraft(draft)
   const before = published === undefined ? undefined : parseDraft(published)
   const changes: DraftSection[] = before ? changedSections(before, content) : []
+  const reworded = before ? rewordings(before.study, content.study) : []
   return {
     study: JSON.stringify(content.study),
     settings: JSON.stringify(content.settings),
     faults: draftFaults(serverTools, content),
     answers: answersOf(content.study),
     changes,
+    reworded: reworded.slice(0, studyLimits.rewordings),
+    rewordings: reworded.length,
     hasSameResults: before !== undefined && haveSameResults(before.study, content.study),
   }
 }

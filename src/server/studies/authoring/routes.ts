@@ -205,12 +205,14 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
       if (!read) return refuse('studyUnknown')
       const { row, result: compared } = read
       const { responses } = await entryOf(row)
-      const { faults, answers, changes, hasSameResults } = compared
+      const { faults, answers, changes, hasSameResults, reworded, rewordings } = compared
       const ofRecruiting = await recruitingFaults(store, row, answers)
       return done({
         faults: [...faults, ...ofRecruiting],
         changes,
         startsNewResults: row.version !== null && !hasSameResults,
+        reworded,
+        rewordings,
         responses,
       })
     }),
@@ -233,7 +235,7 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
       const published = await publishStudy(
         store,
         change,
-        { id: params.study, revision: body.revision },
+        { id: params.study, ...body },
         { draftHash: row.draft_hash, version: row.version, compared },
       )
       if (published.outcome === 'faults') return refuseFaults(published.faults)

@@ -1,4 +1,4 @@
-import { studyLimits } from '#contract/studies/draft.ts'
+import { type Meaning, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyLife } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { Change } from '../../../workspace/queries.ts'
@@ -31,14 +31,20 @@ export interface CheckedDraft {
   readonly compared: DraftOutputs['compare']
 }
 
+interface Publication {
+  readonly id: string
+  readonly revision?: number | undefined
+  readonly meaning?: Meaning | undefined
+}
+
 /**
- * Publishes the draft as a new version. Answers to the same tasks and questions are counted with the earlier ones;
- * otherwise new results start. A draft other than the checked one is not published.
+ * Publishes the draft as a new version. Answers to the same tasks and questions are counted with the earlier ones, in other
+ * words only if these mean the same; otherwise new results start. A draft other than the checked one is not published.
  */
 export const publishStudy = (
   store: Store,
   change: Change,
-  { id, revision }: { readonly id: string; readonly revision: number | undefined },
+  { id, revision, meaning }: Publication,
   { draftHash, version: lastVersion, compared }: CheckedDraft,
 ) =>
   changeStudy(store, change, id, async (locked) => {
@@ -57,7 +63,13 @@ export const publishStudy = (
     if (faults.length > 0) return { outcome: 'faults', faults } as const
     const version = (study.version ?? 0) + 1
     if (version > studyLimits.versions) return { outcome: 'tooManyVersions' } as const
-    const results = await resultsOf(transaction, study, study.version === null ? undefined : compared)
+    if (compared.rewordings > 0 && meaning === undefined) return { outcome: 'meaningUnknown' } as const
+    const hasSameResults = compared.hasSameResults && meaning !== 'other'
+    const results = await resultsOf(
+      transaction,
+      study,
+      study.version === null ? undefined : { hasSameResults },
+    )
     const at = now.toISOString()
     const { actor } = acting
     await transaction
