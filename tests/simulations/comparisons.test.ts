@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { simulateShares, simulateTables, simulateTimes } from '../support/simulations/comparisons.ts'
+import {
+  claimedBy,
+  simulateShares,
+  simulateTables,
+  simulateTimes,
+} from '../support/simulations/comparisons.ts'
 
 test.each([
   [[10, 10], 0.5],
@@ -81,3 +86,19 @@ test('the interval of Cramér’s V covers the true one in about 95%', () => {
   expect(covered).toBeGreaterThan(0.92)
   expect(covered).toBeLessThan(0.98)
 })
+
+test.each([
+  [10, 60],
+  [5, 40],
+  [20, 100],
+  [12, 25],
+  [30, 30],
+  [15, 80],
+] as const)(
+  '%i and %i people with equal shares differ about as often as p says, also after Holm',
+  (...people) => {
+    for (const level of [0.05, 0.05 / 5, 0.05 / 20])
+      for (const share of [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 0.9])
+        expect(claimedBy(people, share, level)).toBeLessThan(1.1 * level)
+  },
+)

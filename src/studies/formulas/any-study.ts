@@ -17,6 +17,14 @@ export const anyStudyFormulas = {
       'The share is count ∕ n. The interval shows how precise the share is: in about 95 of 100 such studies the interval contains the true share. It is limited to 0 to 100%. Results and reports show no interval, of shares, means or times, that says next to nothing: of fewer than five values, wider than 80% of its scale, or with ends of a typical time that differ by more than a factor of 100. CSV files have every interval.',
     source: 'Adjusted Wald: Agresti and Coull 1998, The American Statistician 52, page 119',
   },
+  selected: {
+    name: 'Interval of a highest or lowest share',
+    formula: 'Clopper and Pearson’s exact interval with 5% ∕ m instead of 5%,  m = shares compared',
+    explanation:
+      'The highest or lowest of several shares is extreme partly by chance: its usual interval would often miss the true share. The interval of a share that the results select therefore allows for all shares it was selected from: in at least 95 of 100 such studies it contains the true share of the selected task, card, pair, answer or word. m is the number of tasks, of pairs of cards, of categories, of cards × categories, of answers or of different words.',
+    source:
+      'Clopper and Pearson 1934, Biometrika 26, page 404; Bonferroni: Miller 1981, Simultaneous statistical inference',
+  },
   chance: {
     name: 'Chance line',
     term: 'chance-line',

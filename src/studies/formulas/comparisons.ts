@@ -4,7 +4,7 @@ import type { Formula } from './formula.ts'
 export const comparisonFormulas = [
   {
     name: 'Two shares',
-    formula: 'χ² (N − 1) ∕ N; Fisher’s exact test if an expected count is below 1',
+    formula: 'χ² (N − 1) ∕ N; Fisher’s exact test if an expected count is below 5',
     explanation:
       'p is the probability of a difference at least as large if both groups were alike. The interval of the difference joins the score intervals of both shares. h compares shares on an equal scale: 0.2 is small, 0.5 medium, 0.8 large.',
     source:

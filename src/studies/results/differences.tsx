@@ -194,7 +194,7 @@ const untestedNote = (one: People, other: People) => {
     : undefined
 }
 
-/** The pairs of segments that are tested: the one that the address names, by default the first two, or all. */
+/** The pairs of segments that are tested: the one that the address names, by default all. */
 const useTestedPairs = (segments: readonly NamedFilter[]) => {
   const { search, change } = useResultsSearch()
   const { pair: named } = search
@@ -205,16 +205,15 @@ const useTestedPairs = (segments: readonly NamedFilter[]) => {
       ),
     [segments],
   )
-  const one = pairs.find(({ id }) => id === named) ?? pairs[0]
-  const isAll = named === 'all' || !one
-  const tested = useMemo(() => (isAll ? pairs : [one]), [isAll, pairs, one])
+  const one = pairs.find(({ id }) => id === named)
+  const tested = useMemo(() => (one ? [one] : pairs), [pairs, one])
   const field = pairs.length > 1 && (
     <SelectField
       label="Tested segments"
-      value={isAll ? 'all' : one.id}
+      value={one?.id ?? 'all'}
       options={[
-        ...pairs.map(({ id, first, second }) => ({ value: id, label: `${first.name} and ${second.name}` })),
         { value: 'all', label: `All ${pairs.length} pairs` },
+        ...pairs.map(({ id, first, second }) => ({ value: id, label: `${first.name} and ${second.name}` })),
       ]}
       onChange={(pair) => change({ pair })}
     />
@@ -279,7 +278,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
             ? '.'
             : pairs.length > 1
               ? '; p after Holm counts the tests of all pairs.'
-              : ', and so does a pair: test all pairs if none was chosen before.'
+              : ', and so does a pair: test all pairs unless this one was planned before.'
         }`}
         controls={field}
         comparisons={comparisons}

@@ -9,7 +9,7 @@ export const searchKeys = [
   'recording',
   /** Identifiers of the segments that are compared, by commas. */
   'compare',
-  /** Identifiers of the two compared segments that are tested, by a comma; `all` for all pairs. */
+  /** Identifiers of the two compared segments that are tested, by a comma; all pairs without it. */
   'pair',
   /** The study that is compared with this one. */
   'with',

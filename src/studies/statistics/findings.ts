@@ -1,5 +1,6 @@
 import { counted, percentOf, shareIntervalText } from './format.ts'
 import type { Share } from './intervals.ts'
+import { selectedShare } from './selected-shares.ts'
 
 /** A number that the results say first. */
 export interface Finding {
@@ -17,6 +18,10 @@ export interface Findings {
   /** Three at most. */
   readonly numbers: readonly Finding[]
 }
+
+/** The share of the first of `ranked` shares, with an interval that allows for the choice. Shares without answers are no candidates. */
+export const firstOf = (first: Share, ranked: readonly Share[]): Share =>
+  selectedShare(first.count, first.of, ranked.filter(({ share }) => share !== null).length)
 
 /** A share as a finding; `one` and `many` name what it counts. */
 export const shareFinding = (name: string, share: Share, one: string, many = `${one}s`): Finding => ({

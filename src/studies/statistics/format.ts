@@ -31,10 +31,11 @@ export const intervalOf = (of: Share) => {
   return of.share === null ? '–' : shown ? intervalText(shown) : 'too few responses'
 }
 
-/** “95% interval 48–75%” of a share within a text. */
+/** “95% interval 48–75%” of a share within a text; of a selected one also among how many. */
 export const shareIntervalText = (of: Share) => {
   const shown = shownShareInterval(of)
-  return shown ? `95% interval ${intervalText(shown)}` : noInterval
+  const choice = of.among === undefined ? '' : `, allowing for the choice among ${of.among}`
+  return shown ? `95% interval ${intervalText(shown)}${choice}` : noInterval
 }
 
 /** “95% interval 3.0–3.8” of a mean. */

@@ -5,7 +5,14 @@ import { type Interval, shownTimeInterval } from './shown-intervals.ts'
 export type { Interval }
 
 /** A share with its 95% interval. `share` is null if `of` is 0. */
-export type Share = { count: number; of: number; share: number | null; interval: Interval }
+export type Share = {
+  count: number
+  of: number
+  share: number | null
+  interval: Interval
+  /** The number of shares of which this one is the highest or lowest, if the interval allows for that choice. */
+  among?: number
+}
 
 /** Geometric mean of times with its 95% interval; null below two different times. */
 export type GeometricMean = {

@@ -7,10 +7,12 @@ import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { numberTablesOf } from '#studies/engine/report/number-tables.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
+import { withInterval } from '#studies/engine/report/parts.ts'
 import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import { percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { type PdfElement, pdfStructure } from '#tests/support/pdf-structure.ts'
@@ -249,7 +251,9 @@ describe('the report of a study', () => {
     const most = Math.max(...counts.pairs)
     const strongest = pairs[counts.pairs.indexOf(most)] ?? ''
     const text = await read(resultsFor('open-card-sorting'))
-    expect(text).toContain(`${squeezed(strongest)}${most}${shareText(most, responses.included)}`)
+    expect(text).toContain(
+      `${squeezed(strongest)}${most}${squeezed(withInterval(selectedShare(most, responses.included, pairs.length)))}`,
+    )
     const model = cardSortModel(study.tasks, counts, responses.included)
     const tree = similarityDendrogram(model.similarity)
     const stability = groupStability(tree, model.similarity, model.sorts)

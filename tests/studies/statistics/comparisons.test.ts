@@ -5,7 +5,12 @@ import { chiSquareNoncentrality, chiSquareTail } from '#studies/statistics/distr
 import { sum } from '#studies/statistics/significance-tests.ts'
 import { compareMeans, compareTimes, groupMean } from '#studies/statistics/two-means.ts'
 import { compareShares, fisherExact } from '#studies/statistics/two-shares.ts'
-import { simulateShares, simulateTables, simulateTimes } from '../../support/simulations/comparisons.ts'
+import {
+  claimedBy,
+  simulateShares,
+  simulateTables,
+  simulateTimes,
+} from '../../support/simulations/comparisons.ts'
 
 const of = (count: number, all: number) => ({ count, of: all })
 const ones = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }))
@@ -32,14 +37,25 @@ describe('two shares', () => {
     expect(compared?.difference).toBeCloseTo(-0.0077, 4)
     expect(compared?.p).toBeGreaterThan(5e-7)
     expect(compared?.p).toBeLessThan(6e-7)
-    // 9 and 3 of 10: Pearson’s χ² is 20 (9 × 7 − 3)² ∕ (10 × 10 × 12 × 8) = 7.5.
-    expect(compareShares(of(9, 10), of(3, 10))?.p).toBeCloseTo(chiSquareTail((7.5 * 19) / 20, 1), 12)
+    // 18 and 6 of 20: Pearson’s χ² is 40 (18 × 14 − 2 × 6)² ∕ (20 × 20 × 24 × 16) = 15.
+    expect(compareShares(of(18, 20), of(6, 20))?.p).toBeCloseTo(chiSquareTail((15 * 39) / 40, 1), 12)
   })
 
-  it('Fisher’s exact test: 3 and 1 of 4 cups of tea, 34 of 70 tables; used below an expected count of 1', () => {
+  it('Fisher’s exact test: 3 and 1 of 4 cups of tea, 34 of 70 tables; used below an expected count of 5', () => {
     expect(fisherExact(of(3, 4), of(1, 4))).toBeCloseTo(34 / 70, 12)
     expect(fisherExact(of(4, 4), of(0, 4))).toBeCloseTo(2 / 70, 12)
     expect(compareShares(of(1, 30), of(0, 20))).toMatchObject({ method: 'fisher', p: 1 })
+    expect(compareShares(of(10, 20), of(9, 20))).toMatchObject({ method: 'n-1' })
+    expect(compareShares(of(5, 20), of(4, 20))).toMatchObject({ method: 'fisher' })
+  })
+
+  it('far in the tail, groups of unequal size with equal shares differ about as often as p says', () => {
+    for (const [people, share] of [
+      [[10, 60], 0.1],
+      [[15, 80], 0.1],
+      [[30, 30], 0.5],
+    ] as const)
+      expect(claimedBy(people, share, 0.0025)).toBeLessThan(0.0025 * 1.1)
   })
 
   it('the difference and its interval change their sign when the groups change places; p does not', () => {

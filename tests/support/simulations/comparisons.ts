@@ -1,5 +1,6 @@
 import { createChance } from '#studies/engine/sample/chance.ts'
 import { association } from '#studies/statistics/association.ts'
+import { binomialChances } from '#studies/statistics/significance-tests.ts'
 import { compareTimes } from '#studies/statistics/two-means.ts'
 import { compareShares } from '#studies/statistics/two-shares.ts'
 
@@ -40,6 +41,18 @@ export function simulateShares(
     if (!compared) throw new Error('No people')
     return { covers: isIn(compared.interval, shares[0] - shares[1]), p: compared.p }
   })
+}
+
+/** Exact probability that two groups of `people` with the same true share have p of at most `level`. */
+export function claimedBy(people: readonly [number, number], share: number, level: number) {
+  const [first, second] = [binomialChances(people[0], share), binomialChances(people[1], share)]
+  let claimed = 0
+  for (const [count, chance] of first.entries())
+    for (const [other, chanceOfOther] of second.entries()) {
+      const compared = compareShares({ count, of: people[0] }, { count: other, of: people[1] })
+      if (compared && compared.p <= level) claimed += chance * chanceOfOther
+    }
+  return claimed
 }
 
 /** Two groups of `people` with log-normal times of these medians in milliseconds, and different spreads. */

@@ -204,9 +204,14 @@ const formulaPart = ({ name, formula, explanation, source }: Formula): Content =
 const formulasPart = (ofTool: readonly Formula[]): Content[] => [
   heading('How these numbers are calculated', true),
   paragraph('“Ours” marks our own formulas, which are not published elsewhere.'),
-  ...[...new Set<Formula>([anyStudyFormulas.responses, anyStudyFormulas.interval, ...ofTool])].map(
-    formulaPart,
-  ),
+  ...[
+    ...new Set<Formula>([
+      anyStudyFormulas.responses,
+      anyStudyFormulas.interval,
+      anyStudyFormulas.selected,
+      ...ofTool,
+    ]),
+  ].map(formulaPart),
   note(
     'Characters that the fonts of this report do not support are shown as “?”; the CSV files have all characters.',
   ),

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { anyStudyFormulas } from '../../formulas/any-study.ts'
 import type { Findings } from '../../statistics/findings.ts'
 import { ShareTrack } from './bars.tsx'
+import { HowCounted } from './chart.tsx'
 import css from './findings.module.css'
 import { Region } from './region.tsx'
 
@@ -51,6 +53,7 @@ export function FindingsStrip({
             </div>
           ))}
         </dl>
+        {numbers.some(({ share }) => share?.among) && <HowCounted of={anyStudyFormulas.selected} />}
       </div>
       <figure className={css.picture}>
         {children}

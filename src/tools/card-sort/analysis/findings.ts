@@ -1,20 +1,38 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
+import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import type { CardSortModel } from './card-sort-model.ts'
 import { type CardRow, cardsTable, mergeCategories, type Standard } from './categories.ts'
 import { agreementText, categoryAgreement, coefficient } from './category-agreement.ts'
 import { doubtText, type GroupStability } from './group-stability.ts'
-import { strongestPairs } from './similarity.ts'
+import { pairCount, strongestPairs } from './similarity.ts'
 
 type Named = CardSortModel & { readonly standards: readonly Standard[] }
 
 const highest = ({ categories }: CardRow) => categories[0]?.count ?? 0
 
-/** Cards whose most frequent category has the smallest share first; ties in study order. Cards in no category are left out. */
-export const disputedCards = ({ labels, sorts, standards }: Named): CardRow[] =>
-  cardsTable(labels.length, sorts, standards)
-    .filter(({ categories }) => categories.length > 0)
+/** A card with the share of its most frequent category. */
+export type DisputedCard = CardRow & { readonly share: Share }
+
+/**
+ * Cards whose most frequent category has the smallest share first; ties in study order. Cards in no category are left
+ * out. Both card and category are selected, so the interval allows for all cards × categories.
+ */
+export const disputedCards = ({ labels, sorts, standards }: Named): DisputedCard[] => {
+  const rows = cardsTable(labels.length, sorts, standards).filter(({ categories }) => categories.length > 0)
+  const names = new Set(rows.flatMap(({ categories }) => categories.map(({ name }) => name)))
+  return rows
     .toSorted((a, b) => highest(a) - highest(b) || a.card - b.card)
+    .map((row) => ({ ...row, share: selectedShare(highest(row), sorts.length, rows.length * names.size) }))
+}
+
+/** The pairs that most people put together, with intervals that allow for all pairs. */
+export const sharesOfStrongestPairs = ({ similarity, people }: CardSortModel, count: number) =>
+  strongestPairs(similarity, count).map(({ a, b, together }) => ({
+    a,
+    b,
+    share: selectedShare(together, people, pairCount(similarity.cards)),
+  }))
 
 /** The number of groups that the data propose, in one sentence. */
 function groupsSentence(found: GroupStability): string {
@@ -28,19 +46,20 @@ function groupsSentence(found: GroupStability): string {
   return `The sorts of all participants suggest ${groups} groups; a card on its own counts as one.${repeated}`
 }
 
-const cardFinding = (name: string, row: CardRow, { labels, sorts }: Named) =>
+const cardFinding = (name: string, row: DisputedCard, { labels }: Named) =>
   shareFinding(
     `${name}: ${labels[row.card]}, most often in “${row.categories[0]?.name}”`,
-    shareOf(highest(row), sorts.length),
+    row.share,
     'person',
     'people',
   )
 
 /** Groups of an open or hybrid sort: how clear they are, the strongest pair, the largest category, the most disputed card. */
 export function openSortFindings(model: Named, stability: GroupStability | undefined): Findings {
-  const { labels, similarity, people, sorts, standards } = model
-  const [pair] = strongestPairs(similarity, 1)
-  const [category] = mergeCategories(sorts, standards)
+  const { labels, sorts, standards } = model
+  const [pair] = sharesOfStrongestPairs(model, 1)
+  const categories = mergeCategories(sorts, standards)
+  const [category] = categories
   const [disputed] = disputedCards(model)
   return {
     sentence: stability ? groupsSentence(stability) : 'Resampling the participants…',
@@ -49,7 +68,7 @@ export function openSortFindings(model: Named, stability: GroupStability | undef
         ? [
             shareFinding(
               `Strongest pair: ${labels[pair.a]} and ${labels[pair.b]}`,
-              shareOf(pair.together, people),
+              pair.share,
               'person',
               'people',
             ),
@@ -59,7 +78,7 @@ export function openSortFindings(model: Named, stability: GroupStability | undef
         ? [
             shareFinding(
               `Most frequent category: ${category.name}`,
-              shareOf(category.participants, sorts.length),
+              selectedShare(category.participants, sorts.length, categories.length),
               'person',
               'people',
             ),

@@ -46,9 +46,12 @@ export interface GroupStability {
   readonly cophenetic: number | null
   /** Number of people who were resampled. */
   readonly people: number
-  /** Null for a single person. */
+  /** Null below `fewestForSupport` people. */
   readonly support: TreeSupport | null
 }
+
+/** With fewer people, resamples repeat a group up to twice as often as other people like these would give it again. */
+export const fewestForSupport = 20
 
 /** Support by number of groups and lowest card of a group, see `supportOf`. */
 export interface TreeSupport {
@@ -94,17 +97,17 @@ export function groupStability(
     chance: highest && people.length > 0 ? chanceOfSilhouette(cards, people, most, highest.silhouette) : null,
     cophenetic: copheneticCorrelation(tree, apart),
     people: people.length,
-    support: repeated && repeated.support,
+    support: people.length < fewestForSupport ? null : repeated && repeated.support,
   }
 }
 
 /**
  * The support of the groups of any tree by the trees that the same method makes of bootstrap samples, each cut at the
- * same number of groups, or at the nearest where its tree has none. Null for a single person.
+ * same number of groups, or at the nearest where its tree has none. Null below 20 people.
  */
 export function treeSupport(method: Linkage, tree: Dendrogram, sorts: readonly Sort[]): TreeSupport | null {
   const people = resampledSorts(sorts)
-  if (people.length < 2) return null
+  if (people.length < fewestForSupport) return null
   const counter = countSupport(partitionsOf(tree))
   for (const sample of samplesOf(tree.cards, people)) counter.add(partitionsOf(linkages[method](sample)))
   return counter.support()

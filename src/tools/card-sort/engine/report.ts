@@ -14,8 +14,8 @@ import {
 } from '#studies/engine/report/parts.ts'
 import { fillOf } from '#studies/engine/report/svg.ts'
 import { counted, people, percent } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
+import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
 import {
   agreementRows,
@@ -27,7 +27,7 @@ import {
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
 import { tiesChangeGroups, treesOfOtherTies } from '../analysis/linkage-ties.ts'
-import { closedSortFindings, openSortFindings } from '../analysis/findings.ts'
+import { closedSortFindings, openSortFindings, sharesOfStrongestPairs } from '../analysis/findings.ts'
 import { cutFor, cutTree, type Dendrogram, groupCounts } from '../analysis/dendrogram.ts'
 import {
   type GroupStability,
@@ -39,7 +39,6 @@ import {
 import { matrixStability, stopText } from '../analysis/matrix-stability.ts'
 import { fitsCaption, gainText, mentalModels, modelsText } from '../analysis/mental-models.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
-import { strongestPairs } from '../analysis/similarity.ts'
 import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
 import { cardSortTables } from './number-tables.ts'
@@ -104,7 +103,7 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
           return [
             elementAt(labels, row.card),
             first?.name ?? '',
-            number(withInterval(shareOf(count, included))),
+            number(withInterval(selectedShare(count, included, rows.length * names.length))),
             second?.name ?? '',
             number(second ? percent(second.share) : ''),
           ]
@@ -144,16 +143,14 @@ const maxCategories = 18
 /** More cards than this are no longer legible on a page. */
 const maxDrawnCards = 90
 
-const similarityPart = ({ labels, similarity, sorts, people: included }: CardSortModel): Content[] => {
-  const rows = strongestPairs(similarity, maxPairs).map(({ a, b, together: count }) => {
-    const share = shareOf(count, included)
-    return [
-      `${elementAt(labels, a)} + ${elementAt(labels, b)}`,
-      shareBar(share.share ?? 0),
-      number(String(count)),
-      number(withInterval(share)),
-    ]
-  })
+const similarityPart = (model: CardSortModel): Content[] => {
+  const { labels, similarity, sorts } = model
+  const rows = sharesOfStrongestPairs(model, maxPairs).map(({ a, b, share }) => [
+    `${elementAt(labels, a)} + ${elementAt(labels, b)}`,
+    shareBar(share.share ?? 0),
+    number(String(share.count)),
+    number(withInterval(share)),
+  ])
   return [
     heading('Cards that belong together', true),
     paragraph(

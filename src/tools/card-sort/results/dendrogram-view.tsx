@@ -15,6 +15,7 @@ import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '..
 import {
   type GroupStability,
   type GroupSupport,
+  fewestForSupport,
   supportOf,
   type TreeSupport,
 } from '../analysis/group-stability.ts'
@@ -161,7 +162,7 @@ function ClusterList({ clusters, model, agreement, support }: ClusterListProps) 
       ) : (
         <p className={css.support} role="status">
           {support === null
-            ? 'How often resampled people give a group again needs at least two people.'
+            ? `How often resampled people give a group again is stated from ${fewestForSupport} people on: fewer people repeat each other too easily.`
             : statusTexts[support]}
         </p>
       )}

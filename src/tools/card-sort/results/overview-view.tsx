@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
@@ -23,7 +24,7 @@ export function OverviewView(props: ToolViewProps<'cardsort'>) {
     <Chart
       title="Most disputed cards"
       lead="The cards whose most frequent category has the smallest share of people. A card in many categories means different things to different people."
-      formula={cardSortFormulas.cards}
+      formula={[cardSortFormulas.cards, anyStudyFormulas.selected]}
     >
       <NewestOnly model={model} />
       <DataTable
@@ -38,12 +39,12 @@ export function OverviewView(props: ToolViewProps<'cardsort'>) {
           {
             title: 'Share',
             isNumber: true,
-            cell: ({ categories: [first] }) => percentOf(shareOf(first?.count ?? 0, of)),
+            cell: ({ share }) => percentOf(share),
           },
           {
             title: '95% interval',
             isNumber: true,
-            cell: ({ categories: [first] }) => intervalOf(shareOf(first?.count ?? 0, of)),
+            cell: ({ share }) => intervalOf(share),
           },
           {
             title: 'Second',

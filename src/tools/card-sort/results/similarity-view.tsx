@@ -6,9 +6,9 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { people, percent } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
 import { chanceOf } from '../analysis/category-agreement.ts'
-import { type Similarity, similarityOf, strongestPairs } from '../analysis/similarity.ts'
+import { sharesOfStrongestPairs } from '../analysis/findings.ts'
+import { type Similarity, similarityOf } from '../analysis/similarity.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { cardLabel } from './card-label.tsx'
 import { drawMatrix, Matrix } from './matrix.tsx'
@@ -40,17 +40,17 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
         lead="The ten pairs that people grouped together most often."
         formula={[
           cardSortFormulas.similarity,
-          anyStudyFormulas.interval,
+          anyStudyFormulas.selected,
           ...(chance === undefined ? [] : [anyStudyFormulas.chance]),
         ]}
       >
         <ol className={css.pairs}>
-          {strongestPairs(similarity, 10).map(({ a, b, together }) => (
+          {sharesOfStrongestPairs(model, 10).map(({ a, b, share }) => (
             <li key={`${a} ${b}`}>
               <span className={css.pair}>
                 {cardLabel(model.tasks, a)} <span className={css.and}>and</span> {cardLabel(model.tasks, b)}
               </span>
-              <ShareBar of={shareOf(together, count)} chance={chance} />
+              <ShareBar of={share} chance={chance} />
             </li>
           ))}
         </ol>

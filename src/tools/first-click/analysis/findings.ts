@@ -1,4 +1,4 @@
-import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import {
   duration,
   percent,
@@ -25,6 +25,13 @@ const easiestTask = ({ tasks }: FirstClickModel, { result }: FirstClickTaskModel
     .filter((task) => (task.result.success.share ?? 0) > (result.success.share ?? 0))
     .toSorted((a, b) => (b.result.success.share ?? 0) - (a.result.success.share ?? 0))[0]
 
+/** The success of a task that is the hardest or the easiest; of equal tasks, none is selected. */
+const successAmong = ({ tasks }: FirstClickModel, { result }: FirstClickTaskModel) =>
+  firstOf(
+    result.success,
+    tasks.map((task) => task.result.success),
+  )
+
 const sentenceOf = (model: FirstClickModel, hardest: FirstClickTaskModel) => {
   const { number, result } = hardest
   if (!result.isJudged) return 'No task has a correct hotspot yet, so clicks are neither correct nor wrong.'
@@ -34,7 +41,8 @@ const sentenceOf = (model: FirstClickModel, hardest: FirstClickTaskModel) => {
     : model.tasks.length > 1
       ? `In task ${number}, `
       : ''
-  const { success, chance } = result
+  const { chance } = result
+  const success = isLowest ? successAmong(model, hardest) : result.success
   return `${task}${percentOf(success)} clicked a correct area first (${shareIntervalText(success)}; random clicks: ${percent(chance.success)}).`
 }
 
@@ -57,7 +65,7 @@ export function firstClickFindings(model: FirstClickModel): Findings {
                 : isSeveral
                   ? `Success: ${number}. ${hardest.text}`
                   : 'Success',
-              result.success,
+              easiest ? successAmong(model, hardest) : result.success,
               'answer',
             ),
           ]
@@ -65,7 +73,7 @@ export function firstClickFindings(model: FirstClickModel): Findings {
       easiest
         ? shareFinding(
             `Highest success: ${easiest.number}. ${easiest.text}`,
-            easiest.result.success,
+            successAmong(model, easiest),
             'answer',
           )
         : shareFinding(isSeveral ? `Skipped: ${number}. ${hardest.text}` : 'Skipped', result.skip, 'answer'),

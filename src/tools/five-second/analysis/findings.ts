@@ -1,6 +1,6 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, people, percentOf, shareIntervalText } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
+import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import type { AskedResult, FiveSecondTaskResult } from './five-second.ts'
 
 /** The first question of a design whose answers have words. */
@@ -13,7 +13,8 @@ export function fiveSecondFindings(task: FiveSecondTaskResult): Findings {
   if (exposure.seen === 0) return { sentence: 'No participant has seen the design yet.', numbers: [] }
   const wordy = wordyQuestion(task)
   const [top] = wordy?.words ?? []
-  const wrote = top && wordy && shareOf(top.count, wordy.texts.length)
+  // Words that no person wrote are no candidates: they can't be the most frequent.
+  const wrote = top && wordy && selectedShare(top.count, wordy.texts.length, wordy.words.length)
   return {
     sentence: `${people(exposure.seen)} saw the design for ${counted(seconds, 'second')}.${
       top && wrote

@@ -1,4 +1,4 @@
-import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import type { MobileAppTestModel, TaskModel } from './mobile-app-test-model.ts'
@@ -25,7 +25,16 @@ export const mobileAppTestFindings = (model: MobileAppTestModel): Findings => {
     numbers: [
       shareFinding(isSeveral ? 'Success in all tasks' : 'Success', model.overall, 'answer'),
       ...(isSeveral
-        ? [shareFinding(`Lowest success: ${hardest.number}. ${hardest.text}`, hardest.success, 'answer')]
+        ? [
+            shareFinding(
+              `Lowest success: ${hardest.number}. ${hardest.text}`,
+              firstOf(
+                hardest.success,
+                model.tasks.map(({ success: each }) => each),
+              ),
+              'answer',
+            ),
+          ]
         : []),
       ...(hardest.time
         ? [

@@ -1,4 +1,4 @@
-import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, decimals, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { lostnessInterval } from '#studies/statistics/lostness.ts'
@@ -88,7 +88,16 @@ export const prototypeFindings = (model: PrototypeModel): Findings => {
     numbers: [
       shareFinding(isSeveral ? 'Success in all tasks' : 'Success', success, 'answer'),
       ...(isSeveral
-        ? [shareFinding(`Lowest success: ${task.number}. ${task.text}`, flow.success, 'answer')]
+        ? [
+            shareFinding(
+              `Lowest success: ${task.number}. ${task.text}`,
+              firstOf(
+                flow.success,
+                flowsOf(model).map((each) => each.success),
+              ),
+              'answer',
+            ),
+          ]
         : timeFinding(model)),
       ...lostnessFinding(hardest, isSeveral ? ` in task ${task.number}` : ''),
     ],

@@ -1,5 +1,5 @@
 import { differenceOf } from '#studies/statistics/differences.ts'
-import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import {
   counted,
   dayText,
@@ -11,6 +11,7 @@ import {
   scoreIntervalText,
   shareIntervalText,
 } from '#studies/statistics/format.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import type { OptionResult, QuestionResult } from '#studies/statistics/question-results.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
@@ -25,6 +26,8 @@ export interface LeadingAnswer {
   readonly question: Of<'choice'>
   readonly first: OptionResult
   readonly second: OptionResult
+  /** The share of the first, with an interval that allows for all answers to such questions. */
+  readonly share: Share
   /** Adjusted for the number of questions, after Holm: the question is selected among all of them. */
   readonly p: number
 }
@@ -39,13 +42,19 @@ export function leadingAnswer(results: readonly QuestionResult[]): LeadingAnswer
     return [{ question, first, second, p }]
   })
   const adjusted = holm(tested.map(({ p }) => p))
+  const shares = tested.flatMap(({ question }) => question.options.map(({ share }) => share))
   return tested
-    .map((each, index) => ({ ...each, p: adjusted[index] ?? 1, own: each.p }))
+    .map((each, index) => ({
+      ...each,
+      share: firstOf(each.first.share, shares),
+      p: adjusted[index] ?? 1,
+      own: each.p,
+    }))
     .toSorted((a, b) => a.own - b.own)[0]
 }
 
-const leadSentence = ({ question, first, second, p }: LeadingAnswer) => {
-  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (${shareIntervalText(first.share)})`
+const leadSentence = ({ question, first, second, share, p }: LeadingAnswer) => {
+  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (${shareIntervalText(share)})`
   const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
   return p <= 0.05
     ? `The clearest lead has ${lead}, more than chance (${test}).`
@@ -97,7 +106,9 @@ export function findingOf(result: QuestionResult): Finding | null {
   switch (result.kind) {
     case 'choice': {
       const [top] = ranked(result.options)
-      return top ? shareFinding(`${text} “${top.label}”`, top.share, 'person', 'people') : null
+      if (!top) return null
+      const shares = result.options.map(({ share }) => share)
+      return shareFinding(`${text} “${top.label}”`, firstOf(top.share, shares), 'person', 'people')
     }
     case 'scale':
       return scaleFinding(result)
@@ -131,19 +142,20 @@ export function findingOf(result: QuestionResult): Finding | null {
 /** The answer that leads most clearly, and the numbers of the first scores and questions. */
 export function surveyFindings(results: readonly QuestionResult[]): Findings {
   const leading = leadingAnswer(results)
+  const lead =
+    leading &&
+    shareFinding(`${leading.question.text} “${leading.first.label}”`, leading.share, 'person', 'people')
   const isScore = ({ kind }: QuestionResult) => kind === 'scale' || kind === 'rows'
   const others = results.filter(({ kind, id }) => kind !== 'texts' && id !== leading?.question.id)
-  const numbers = [
-    ...(leading ? [leading.question] : []),
-    ...others.filter(isScore),
-    ...others.filter((one) => !isScore(one)),
-  ].flatMap((one) => findingOf(one) ?? [])
+  const numbers = [...others.filter(isScore), ...others.filter((one) => !isScore(one))].flatMap(
+    (one) => findingOf(one) ?? [],
+  )
   return {
     sentence: leading
       ? leadSentence(leading)
       : results.some(({ answered }) => answered > 0)
         ? 'No question asks for exactly one of several answers, so no answer can lead.'
         : 'No answers yet.',
-    numbers: numbers.slice(0, 3),
+    numbers: [...(lead ? [lead] : []), ...numbers].slice(0, 3),
   }
 }

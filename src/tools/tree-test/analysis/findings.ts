@@ -1,4 +1,4 @@
-import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import { readingText, type TaskModel, type TreeTestModel } from './tree-test.ts'
 
@@ -22,7 +22,10 @@ export function treeTestFindings(model: TreeTestModel): Findings {
         ? [
             shareFinding(
               `Lowest success: ${hardest.number}. ${hardest.text}`,
-              hardest.result.success,
+              firstOf(
+                hardest.result.success,
+                tasks.map(({ result }) => result.success),
+              ),
               'answer',
             ),
           ]

@@ -1,4 +1,4 @@
-import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { shownDifferences } from './measures.ts'
@@ -71,7 +71,16 @@ export const websiteTestFindings = (model: WebsiteTestModel): Findings => {
     numbers: [
       shareFinding(isSeveral ? 'Success in all tasks' : 'Success', success, 'answer'),
       ...(isSeveral
-        ? [shareFinding(`Lowest success: ${task.number}. ${task.text}`, visit.success, 'answer')]
+        ? [
+            shareFinding(
+              `Lowest success: ${task.number}. ${task.text}`,
+              firstOf(
+                visit.success,
+                visitsOf(model).map((each) => each.success),
+              ),
+              'answer',
+            ),
+          ]
         : []),
       ...timeFinding(visit, isSeveral ? ` in task ${task.number}` : ''),
     ],

@@ -46,7 +46,7 @@ describe('the stability of groups', () => {
   })
 
   test('supports each group fully if all people agree', () => {
-    const sorts = Array.from({ length: 6 }, () => groups([0, 1, 2], [3, 4], [5, 6]))
+    const sorts = Array.from({ length: 20 }, () => groups([0, 1, 2], [3, 4], [5, 6]))
     const stability = stabilityOf(7, sorts)
     expect(stability.proposed).toEqual({ groups: 3, silhouette: 1, stability: 1 })
     for (const group of [
@@ -82,7 +82,15 @@ describe('the stability of groups', () => {
     expect(proposalText(stabilityOf(10, referenceSorts))).toMatch(/ groups are proposed, .* p = 0\.005\.$/)
   })
 
-  test('needs two people for support, and three cards for a proposal', () => {
+  test('states no support below 20 people', () => {
+    const sorts = Array.from({ length: 20 }, () => groups([0, 1], [2, 3]))
+    const tree = similarityDendrogram(similarityOf(4, sorts))
+    expect(stabilityOf(4, sorts.slice(1)).support).toBeNull()
+    expect(treeSupport('best', tree, sorts.slice(1))).toBeNull()
+    expect(treeSupport('best', tree, sorts)).not.toBeNull()
+  })
+
+  test('needs two people for stability, and three cards for a proposal', () => {
     const single = stabilityOf(4, [groups([0, 1], [2, 3])])
     expect(single).toMatchObject({ proposed: { groups: 2, stability: null }, support: null, error: null })
     expect(supportOf(single.support, 4, 2, [0, 1])).toBeNull()

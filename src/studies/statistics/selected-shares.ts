@@ -1,0 +1,22 @@
+import { fQuantile } from './distributions.ts'
+import { type Interval, type Share, shareOf } from './intervals.ts'
+
+/** Exact interval of a share with error probability `error`, half of it on each side (Clopper and Pearson 1934, Biometrika 26:404). */
+function exactInterval(count: number, of: number, error: number): Interval {
+  const least = (hits: number) => {
+    if (hits === 0) return 0
+    const f = fQuantile(error / 2, 2 * hits, 2 * (of - hits + 1))
+    return (hits * f) / (of - hits + 1 + hits * f)
+  }
+  return { low: least(count), high: 1 - least(of - count) }
+}
+
+/**
+ * The share `count` ∕ `of` of the highest or lowest of `among` shares. The extreme of equal shares is far from the true
+ * one by chance, so the interval is exact at 95% for all of them together: each misses with 5% ∕ `among` (Bonferroni;
+ * Miller 1981, Simultaneous statistical inference). The shares may depend on each other.
+ */
+export function selectedShare(count: number, of: number, among: number): Share {
+  const share = shareOf(count, of)
+  return among < 2 || of === 0 ? share : { ...share, interval: exactInterval(count, of, 0.05 / among), among }
+}
