@@ -1,5 +1,6 @@
 import { counted, percentOf, shareIntervalText } from './format.ts'
 import type { Share } from './intervals.ts'
+import type { Stage, Statement, Verdict } from './statements.ts'
 
 /** A number that the results say first. */
 export interface Finding {
@@ -7,16 +8,22 @@ export interface Finding {
   readonly value: string
   /** The counted quantity, with its interval. */
   readonly note: string
+  /** The test of the value, after the note. */
+  readonly test?: Verdict
   /** Undefined where the value is not a share. */
   readonly share?: Share
 }
 
 /** The main finding of the results. The sentence claims no more than the test behind it. */
 export interface Findings {
-  readonly sentence: string
+  readonly sentence: Statement
   /** Three at most. */
   readonly numbers: readonly Finding[]
 }
+
+/** The note of a number, with its test if the study is closed. */
+export const noteText = ({ note, test }: Pick<Finding, 'note' | 'test'>, stage: Stage) =>
+  [note, test?.at(stage)].filter(Boolean).join(' · ')
 
 /** A share as a finding; `one` and `many` name what it counts. */
 export const shareFinding = (name: string, share: Share, one: string, many = `${one}s`): Finding => ({
