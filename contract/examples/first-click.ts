@@ -90,6 +90,7 @@ const results: Results = {
   },
   allows: { respondents: true, export: true, settings: false },
   counted: { version: 1, finished: 3, changes: 1 },
+  isRunning: true,
   responses: { all: 3, included: 3, sample: 0, partial: 0 },
   excluded: [],
   flags: [],

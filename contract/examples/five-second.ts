@@ -112,6 +112,7 @@ const results: Results = {
   },
   allows: { respondents: true, export: true, settings: false },
   counted: { version: 1, finished: 4, changes: 1 },
+  isRunning: true,
   responses: { all: 4, included: 4, sample: 0, partial: 0 },
   excluded: [],
   flags: [{ flag: 'exposure', count: 1 }],

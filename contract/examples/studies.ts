@@ -36,6 +36,7 @@ const resultsOf = (study: Study): Results => ({
   settings: { tool: 'cardsort', standards: [] },
   allows: { respondents: true, export: true, settings: false },
   counted: { version: 1, finished: 4, changes: 1 },
+  isRunning: true,
   responses: { all: 5, included: 4, sample: 0, partial: 1 },
   excluded: [{ reason: 'unfinished', count: 1 }],
   flags: [{ flag: 'one-character-names', count: 1 }],

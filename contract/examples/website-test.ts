@@ -99,6 +99,7 @@ const results: Results = {
   settings: { tool: 'webusability', correct: {} },
   allows: { respondents: true, export: true, settings: false },
   counted: { version: 1, finished: 2, changes: 1 },
+  isRunning: true,
   responses: { all: 2, included: 2, sample: 0, partial: 0 },
   excluded: [],
   flags: [],

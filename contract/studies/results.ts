@@ -138,6 +138,8 @@ export type SharedView = z.infer<typeof sharedView>
 export const resultsReply = z.object({
   study,
   counted: countedSoFar,
+  /** Whether more people may take part, so that verdicts would be looks at unfinished data. */
+  isRunning: z.boolean(),
   settings: toolSettings,
   allows: shareAllows,
   /** For readers with a link that fixes the filter. */

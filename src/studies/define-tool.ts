@@ -25,6 +25,7 @@ import type { TaskOutcomes } from './engine/task-outcomes.ts'
 import type { VariableGroup } from './engine/variables.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
+import type { Stage } from './statistics/statements.ts'
 import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 
 export type { Cell } from './cell.ts'
@@ -107,6 +108,7 @@ export interface ToolEngine<Tool extends StudyTool> {
     counts: CountsOf<Tool>,
     settings: SettingsOf<Tool>,
     included: number,
+    stage: Stage,
   ) => readonly (readonly Cell[])[]
 }
 
@@ -151,6 +153,7 @@ export interface ToolResults<Tool extends StudyTool> {
   readonly language: Language
   /** Number of counted responses. */
   readonly included: number
+  readonly stage: Stage
 }
 
 /** The tool's part of a report. */
@@ -285,16 +288,18 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
           return { questions: asked, of: (answer) => of(own(answer)) }
         },
       }),
-      results: (counts, settings, included) => engine.results(own(counts), own(settings), included),
+      results: (counts, settings, included, stage) =>
+        engine.results(own(counts), own(settings), included, stage),
     }
   }
 
-  const resultsOf = ({ study, settings, counts, responses }: Results): ToolResults<Tool> => ({
+  const resultsOf = ({ study, settings, counts, responses, isRunning }: Results): ToolResults<Tool> => ({
     tasks: own(study.tasks),
     settings: own(settings),
     counts: own(counts),
     language: study.language,
     included: responses.included,
+    stage: isRunning ? 'running' : 'closed',
   })
 
   return {

@@ -6,6 +6,7 @@ import { duration, percentOf } from '#studies/statistics/format.ts'
 import { expectAccessibleViews, showTables } from '#tests/support/accessible-views.ts'
 import { openMenu, resultsOf } from '#tests/support/study-results.ts'
 import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
+import { statementText } from '#studies/statistics/statements.ts'
 
 const study = 'preference-test'
 
@@ -24,8 +25,8 @@ const view = (page: Page, name: string) =>
 const expectChoices = async (page: Page, task: ReturnType<typeof taskIn>) => {
   expect(task.answers).toBeGreaterThan(2)
   const chart = page.getByRole('region', { name: task.text })
-  await expect(chart).toContainText(leadText(task.lead))
-  await expect(chart).toContainText(testText(task))
+  await expect(chart).toContainText(statementText(leadText(task.lead), 'closed'))
+  await expect(chart).toContainText(statementText(testText(task), 'closed'))
   await page.getByRole('button', { name: /^Show as a table/ }).click()
   for (const { name, share, time } of task.designs) {
     const row = chart

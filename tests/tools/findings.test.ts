@@ -4,6 +4,7 @@ import { clustersAt, topOf } from '#tools/card-sort/analysis/dendrogram.ts'
 import { preferenceTestFindings } from '#tools/preference-test/analysis/findings.ts'
 import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { leadingAnswer, surveyFindings } from '#tools/survey/analysis/findings.ts'
+import { statementText } from '#studies/statistics/statements.ts'
 
 const tree = {
   cards: 5,
@@ -49,9 +50,13 @@ const results = (...pairs: readonly (readonly [number, number])[]) =>
 
 test('says that an answer of a survey leads only if the test holds for the number of questions', () => {
   // 15 of 20 has p = 0.041 alone, and 0.082 as the best of two questions.
-  expect(surveyFindings(results([15, 5])).sentence).toMatch(/^The clearest lead has “Yes”/)
+  expect(statementText(surveyFindings(results([15, 5])).sentence, 'closed')).toMatch(
+    /^Furthest ahead is “Yes”.* That is a lead of more than chance/,
+  )
   const two = results([15, 5], [10, 10])
-  expect(surveyFindings(two).sentence).toMatch(/^No answer leads clearly yet\. .*which may be chance/)
+  expect(statementText(surveyFindings(two).sentence, 'closed')).toMatch(
+    / No answer leads clearly: this may be chance/,
+  )
   expect(leadingAnswer(two)?.p).toBeCloseTo(0.0828, 3)
 })
 
@@ -79,6 +84,6 @@ test('gives the numbers of the leading design and of the next one, and their dif
   )
   if (!task) throw new Error('No task')
   const { sentence, numbers } = preferenceTestFindings(task)
-  expect(sentence).toMatch(/^Face is clearly preferred/)
+  expect(statementText(sentence, 'closed')).toMatch(/^Face is clearly preferred/)
   expect(numbers.map(({ value }) => value)).toEqual(['75%', '25%', '50 points'])
 })

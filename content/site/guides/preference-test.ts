@@ -85,7 +85,7 @@ export const preferenceTestGuide: Article = {
         },
         'Fifty people find a strong preference about four times in five and usually miss a weak one. For a weak preference you need two hundred. Ask yourself first whether a weak preference would change your decision. If not, fifty people are enough, and “not yet clear” means that you may choose by cost.',
         'With more designs the votes spread, so plan twenty to thirty people more for each. The planner on the [tool page](pageToolPreferenceTest#planner) computes the probability for your own expectation.',
-        'Fix the number before you start. If you look every day and stop when the lead is significant, you will declare more winners by chance than the test promises.',
+        'Fix the number before you start, and close the study when you have it. While the study is running, the results show shares with their intervals and no verdict: looking every day and stopping when the lead is significant declares more winners by chance than the test promises.',
       ],
     },
     {
@@ -108,7 +108,7 @@ export const preferenceTestGuide: Article = {
           caption:
             'Half of the people chose one poster, and the verdict is still “not yet clear”, because the runner-up is close behind.',
         },
-        'Read the sentence first. It rests on an exact test of the leader against the runner-up: how often would a lead this large appear if the two were equally liked? At 0.01 or less the page says “clearly preferred”, at 0.05 or less “preferred”. In all other cases there is no winner yet, and the page estimates how many more people would tell if the shares stay as they are.',
+        'Read the sentence first. It rests on an exact test of the leader against the runner-up: how often would a lead this large appear if the two were equally liked? At 0.01 or less the page says “clearly preferred”, at 0.05 or less “preferred”. In all other cases there is no winner. Do not add people until there is one: plan a new study with a larger, fixed number. The sentence comes when you close the study.',
         'Then read the difference with its interval, in points of a hundred. An interval from −7 to 38 says that the leader may be ahead by more than a third, or behind. It is a better summary for a report than any p.',
         'The test of all designs against an even split answers another question. It can be significant while the leader is unclear, for instance when two designs share nearly all votes and one gets none. Then you know what to drop, not what to choose.',
         'Why is the leader not simply tested against its fair share of one third? Because the design to test was chosen after looking: with several equal designs some design always leads. Hung and Fithian (2019) proved that the comparison with the runner-up needs no further correction. We checked it in simulations: if the best two are equally liked, a winner is claimed in at most 5% of studies, with 12, 40 and 150 people.',

@@ -73,7 +73,7 @@ export const pageToolPreferenceTest: ToolPage = {
       },
       {
         title: 'Significance in words',
-        text: 'The leading design is compared with the runner-up by an exact test, with the interval of their difference. If the lead may be chance, the result says so, and about how many more participants would tell.',
+        text: 'The leading design is compared with the runner-up by an exact test, with the interval of their difference. The result says if the lead may be chance. The conclusion comes when you close the study; until then you see shares with their intervals.',
         list: ['p ≤ 0.01: clearly preferred', 'p ≤ 0.05: preferred', 'Otherwise: not yet clear'],
       },
       {
@@ -148,7 +148,7 @@ export const pageToolPreferenceTest: ToolPage = {
     },
     {
       label: 'What does “not yet clear” mean?',
-      text: 'That the lead over the runner-up is so small that chance alone could explain it. The result estimates how many more participants would settle it if the shares stay as they are.',
+      text: 'That the lead over the runner-up is so small that chance alone could explain it. Adding people until the lead is clear would find winners by chance: plan a new study with a fixed number instead.',
     },
     {
       label: 'Is this the same as an A/B test?',

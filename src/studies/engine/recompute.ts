@@ -55,7 +55,7 @@ export function numbersOf(open: OpenStudy, reply: Reply): NamedNumber[] {
     ...leaves(reply.responses, 'responses'),
     ...reply.excluded.map(({ reason, count }): NamedNumber => [`left out: ${reason}`, count]),
     ...reply.flags.map(({ flag, count }): NamedNumber => [`flagged: ${flag}`, count]),
-    ...cellsOf(engine.results(reply.counts, settings, reply.responses.included), 'results'),
+    ...cellsOf(engine.results(reply.counts, settings, reply.responses.included, 'closed'), 'results'),
     ...cellsOf(questionRows(asked, reply), 'questions'),
     ...leaves(reply.counts, 'counts'),
     ...leaves(reply.questions, 'counts of questions'),

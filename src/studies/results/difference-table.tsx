@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { comparisonFormulas } from '../formulas/comparisons.ts'
 import { type ComparedRow, compareSides, type ComparedSides } from '../statistics/compare-measures.ts'
+import { runningText } from '../statistics/statements.ts'
+import { useStage } from './stage.tsx'
 import { counted, pText } from '../statistics/format.ts'
 import css from './comparison.module.css'
 import { Chart } from './parts/chart.tsx'
@@ -46,6 +48,7 @@ interface DifferenceTableProps {
 }
 
 function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) {
+  const stage = useStage()
   const { names, isSamePeople, isUntested, note } = sides
   // Two tasks compared by the same people have their texts in the title.
   const isOfOneTask = isSamePeople && rows.every(({ taskText }) => taskText === rows[0]?.taskText)
@@ -56,6 +59,7 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
   return (
     <div>
       {note && <p>{note}</p>}
+      {stage === 'running' && <p>{runningText}</p>}
       {rows.length === 0 ? (
         <p>
           {isOneOfSeveral ? `${names[0]} and ${names[1]} have` : 'Both sides have'} no result in common that
@@ -80,19 +84,25 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
               : [
                   testColumn('Difference', ({ difference }) => difference),
                   testColumn('95% interval', ({ interval }) => interval),
-                  testColumn('Test', ({ method, p }) => `${method}: ${pText(p)}`),
-                  testColumn('p after Holm', ({ adjusted }) => pText(adjusted)),
                   testColumn('Effect', ({ effect }) => effect),
-                  {
-                    title: 'Conclusion',
-                    cell: ({ test }: ComparedRow) =>
-                      test?.conclusion ?? 'Not tested: the data do not allow it.',
-                  },
+                  ...(stage === 'running'
+                    ? []
+                    : [
+                        testColumn('Test', ({ method, p }) => `${method}: ${pText(p)}`),
+                        testColumn('p after Holm', ({ adjusted }) => pText(adjusted)),
+                        {
+                          title: 'Conclusion',
+                          cell: ({ test }: ComparedRow) =>
+                            test?.conclusion.at(stage) ?? 'Not tested: the data do not allow it.',
+                        },
+                      ]),
                 ]),
           ]}
         />
       )}
-      {rows.map(({ key, pairs }) => pairs && <ItemPairs key={key} names={names} pairs={pairs} />)}
+      {/* Pairs are chosen by their p, so that an open study has none. */}
+      {stage === 'closed' &&
+        rows.map(({ key, pairs }) => pairs && <ItemPairs key={key} names={names} pairs={pairs} />)}
     </div>
   )
 }
@@ -104,6 +114,7 @@ interface ItemPairsProps {
 
 /** The pairs of cards on which the sides differ most. */
 function ItemPairs({ names, pairs: { rows, items, all, people } }: ItemPairsProps) {
+  const stage = useStage()
   return (
     <>
       <p className={css.pairs}>
@@ -126,7 +137,7 @@ function ItemPairs({ names, pairs: { rows, items, all, people } }: ItemPairsProp
           { title: '95% interval', cell: ({ interval }) => interval },
           { title: 'Test', cell: ({ method, p }) => unbroken(`${method}: ${pText(p)}`) },
           { title: 'p after Holm', cell: ({ adjusted }) => unbroken(pText(adjusted)) },
-          { title: 'Conclusion', cell: ({ conclusion }) => conclusion },
+          { title: 'Conclusion', cell: ({ conclusion }) => conclusion.at(stage) },
         ]}
       />
     </>

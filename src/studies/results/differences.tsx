@@ -12,6 +12,7 @@ import { isResultsOf, type NamedFilter, type ResultsDefinition, type ToolResults
 import type { DifferenceTablesProps, NotedSides } from './difference-table.tsx'
 import { SelectField } from './parts/inputs.tsx'
 import { type CallError, messageOf, respondentsQuery, resultsQuery, type Share } from './queries.ts'
+import { StageContext } from './stage.tsx'
 import { useResultsSearch } from './search.ts'
 
 const failed = 'The results could not be loaded. Check your connection and try again.'
@@ -119,12 +120,15 @@ export function StudyDifferences<Tool extends StudyTool>({
   if (one.isOfOtherTool || two.isOfOtherTool)
     return <p role="alert">The other study is one of another tool.</p>
   if (!sides) return <p role="status">Loading the comparison.</p>
+  const isRunning = [one, two].some(({ results }) => results?.isRunning)
   return (
-    <Differences
-      title={titleOf(sides.names)}
-      comparisons={[sides]}
-      lead="All finished responses of both studies, without the filters of this page. Tasks and questions are matched by their identifier or their text. The tests assume that different people took part in each study."
-    />
+    <StageContext value={isRunning ? 'running' : 'closed'}>
+      <Differences
+        title={titleOf(sides.names)}
+        comparisons={[sides]}
+        lead="All finished responses of both studies, without the filters of this page. Tasks and questions are matched by their identifier or their text. The tests assume that different people took part in each study."
+      />
+    </StageContext>
   )
 }
 

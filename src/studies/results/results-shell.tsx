@@ -25,6 +25,7 @@ import { Comments } from './comments.tsx'
 import { OwnSessionView, useOwnSession } from './own-session.tsx'
 import { useResultsSearch } from './search.ts'
 import { useSettings } from './settings.tsx'
+import { StageContext } from './stage.tsx'
 import { SharedNote } from './shared-note.tsx'
 
 interface ResultsShellProps<Tool extends StudyTool> {
@@ -155,69 +156,71 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             ))}
           </nav>
         )}
-        {comparison ? (
-          comparison.kind === 'study' ? (
-            <StudyDifferences
+        <StageContext value={results.isRunning ? 'running' : 'closed'}>
+          {comparison ? (
+            comparison.kind === 'study' ? (
+              <StudyDifferences
+                definition={definition}
+                study={study.id}
+                other={comparison.study}
+                share={share}
+              />
+            ) : (
+              <TaskDifferences
+                definition={definition}
+                results={results}
+                settings={settings}
+                tasks={comparison.tasks}
+              />
+            )
+          ) : compared.length > 0 && chosen ? (
+            <Comparison
               definition={definition}
               study={study.id}
-              other={comparison.study}
               share={share}
+              compared={compared}
+              view={chosen.id}
+              control={control}
             />
           ) : (
-            <TaskDifferences
-              definition={definition}
-              results={results}
-              settings={settings}
-              tasks={comparison.tasks}
-            />
-          )
-        ) : compared.length > 0 && chosen ? (
-          <Comparison
-            definition={definition}
-            study={study.id}
-            share={share}
-            compared={compared}
-            view={chosen.id}
-            control={control}
-          />
-        ) : (
-          <div className={css.content} aria-busy={isLoading}>
-            {Findings && View && chosen === all[0] && <Findings results={results} control={control} />}
-            {View && <View results={results} control={control} />}
-            {chosen?.id === 'questions' && <LazyQuestions results={results} />}
-            {chosen?.id === 'recordings' &&
-              (listed ? (
-                <LazyRecordings
+            <div className={css.content} aria-busy={isLoading}>
+              {Findings && View && chosen === all[0] && <Findings results={results} control={control} />}
+              {View && <View results={results} control={control} />}
+              {chosen?.id === 'questions' && <LazyQuestions results={results} />}
+              {chosen?.id === 'recordings' &&
+                (listed ? (
+                  <LazyRecordings
+                    study={study.id}
+                    tasks={study.tasks}
+                    recorded={recorded}
+                    share={share}
+                    describeEvents={describeEvents}
+                  />
+                ) : (
+                  <p role="status">Loading the recordings.</p>
+                ))}
+              {chosen?.id === 'respondents' && (
+                <Respondents
                   study={study.id}
-                  tasks={study.tasks}
-                  recorded={recorded}
+                  rules={responses}
+                  filter={filter}
+                  share={share}
+                  RespondentLink={page.RespondentLink}
+                  own={ownSession?.respondent}
+                />
+              )}
+              {chosen?.id === 'you' && ownSession && (
+                <OwnSessionView
+                  session={ownSession}
+                  rules={responses}
+                  filter={filter}
                   share={share}
                   describeEvents={describeEvents}
                 />
-              ) : (
-                <p role="status">Loading the recordings.</p>
-              ))}
-            {chosen?.id === 'respondents' && (
-              <Respondents
-                study={study.id}
-                rules={responses}
-                filter={filter}
-                share={share}
-                RespondentLink={page.RespondentLink}
-                own={ownSession?.respondent}
-              />
-            )}
-            {chosen?.id === 'you' && ownSession && (
-              <OwnSessionView
-                session={ownSession}
-                rules={responses}
-                filter={filter}
-                share={share}
-                describeEvents={describeEvents}
-              />
-            )}
-          </div>
-        )}
+              )}
+            </div>
+          )}
+        </StageContext>
         {shared?.comments && <Comments study={study.id} share={share} canWrite />}
       </div>
     </page.Frame>

@@ -15,6 +15,7 @@ import {
   type TimesCompared,
 } from './two-means.ts'
 import { compareShares } from './two-shares.ts'
+import { Verdict } from './statements.ts'
 
 /** One line of a comparison: two results, their difference with its interval, and the test. */
 export interface ComparedRow {
@@ -36,7 +37,7 @@ export interface ComparedRow {
     /** The side with the higher result; null if both are equal or have no order. */
     readonly higher: 'first' | 'second' | null
     /** The conclusion that the test supports, and no more. */
-    readonly conclusion: string
+    readonly conclusion: Verdict
   } | null
   /** The items of people's own groups that differ most between the sides. */
   readonly pairs?: ComparedItems
@@ -55,7 +56,7 @@ interface ComparedItems {
     readonly p: number
     /** p adjusted for all pairs of items of all comparisons, listed or not, after Holm. */
     readonly adjusted: number
-    readonly conclusion: string
+    readonly conclusion: Verdict
   }[]
   /** Number of items that both sides have, and of their pairs. */
   readonly items: number
@@ -338,7 +339,11 @@ export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow
       const p = adjusted[place++] ?? 1
       return {
         ...results,
-        test: { ...test, adjusted: p, conclusion: conclusionOf(test, a.kind, p, names) },
+        test: {
+          ...test,
+          adjusted: p,
+          conclusion: new Verdict('difference', conclusionOf(test, a.kind, p, names)),
+        },
         ...(compared && {
           pairs: {
             rows: strongestItems(compared.pairs, adjustedItems, names),
@@ -377,9 +382,11 @@ const strongestItems = (
         method: methods[pair.method],
         p: pair.p,
         adjusted: p,
-        conclusion:
+        conclusion: new Verdict(
+          'cardPairDifference',
           p > 0.05 || pair.difference === 0
             ? 'No difference shown.'
             : `More often together in “${pair.difference > 0 ? sides[0] : sides[1]}”.`,
+        ),
       }
     })

@@ -23,15 +23,3 @@ export function differenceOf(a: number, b: number, of: number): Difference {
     p: binomialTest(a, a + b, 0.5),
   }
 }
-
-/**
- * How many more people the test of `differenceOf` needs to reach p = 0.05 if both shares stay as they are, by the
- * normal approximation with correction for continuity; Infinity for equal counts.
- */
-export function moreForDifference(a: number, b: number, of: number): number {
-  if (a === b) return Infinity
-  const lead = Math.abs(a - b) / (a + b)
-  // (lead × m − 1) ∕ √m = z, solved for the number m who choose either of the two.
-  const either = ((z95 + Math.sqrt(z95 ** 2 + 4 * lead)) / (2 * lead)) ** 2
-  return Math.max(1, Math.ceil((either / (a + b)) * of) - of)
-}

@@ -1,6 +1,7 @@
 import { counted, percentOf, shareIntervalText } from './format.ts'
 import type { Share } from './intervals.ts'
 import { selectedShare } from './selected-shares.ts'
+import type { Stage, Statement, Verdict } from './statements.ts'
 
 /** A number that the results say first. */
 export interface Finding {
@@ -8,13 +9,15 @@ export interface Finding {
   readonly value: string
   /** The counted quantity, with its interval. */
   readonly note: string
+  /** The test of the value, after the note. */
+  readonly test?: Verdict
   /** Undefined where the value is not a share. */
   readonly share?: Share
 }
 
 /** The main finding of the results. The sentence claims no more than the test behind it. */
 export interface Findings {
-  readonly sentence: string
+  readonly sentence: Statement
   /** Three at most. */
   readonly numbers: readonly Finding[]
 }
@@ -22,6 +25,10 @@ export interface Findings {
 /** The share of the first of `ranked` shares, with an interval that allows for the choice. Shares without answers are no candidates. */
 export const firstOf = (first: Share, ranked: readonly Share[]): Share =>
   selectedShare(first.count, first.of, ranked.filter(({ share }) => share !== null).length)
+
+/** The note of a number, with its test if the study is closed. */
+export const noteText = ({ note, test }: Pick<Finding, 'note' | 'test'>, stage: Stage) =>
+  [note, test?.at(stage)].filter(Boolean).join(' · ')
 
 /** A share as a finding; `one` and `many` name what it counts. */
 export const shareFinding = (name: string, share: Share, one: string, many = `${one}s`): Finding => ({

@@ -111,16 +111,9 @@ export function countryName(code: string): string {
   }
 }
 
-/** Above this number, a sentence does not name how many more participants a verdict needs. */
-const mostMore = 5000
-
-/** The text about the participants that a clear verdict still needs, rounded up to two digits. */
-export function moreText(more: number): string {
-  if (more > mostMore)
-    return `If this stays so, even ${mostMore.toLocaleString('en')} more participants would not settle it; each of them still makes the interval narrower.`
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(more)) - 1)
-  return `If this stays so, about ${counted(Math.ceil(more / step) * step, 'more participant')} would tell.`
-}
+/** After a result that may be chance: adding people until it is clear would claim too often. */
+export const planText =
+  'To find out, plan a new study with a larger number of participants, fixed beforehand.'
 
 /** “4 points”, a difference of two shares from 0 to 1. */
 export const pointsText = (difference: number) => {

@@ -1,6 +1,7 @@
 import type { Concordance } from './concordance.ts'
 import { decimals, numberText, pText, rangeText } from './format.ts'
 import type { ScaleScore } from './question-results.ts'
+import { type Statement, Verdict } from './statements.ts'
 import type { SusNorms } from './usability-scale.ts'
 
 const spanText = ({ low, high }: { readonly low: string; readonly high: string }) =>
@@ -12,8 +13,13 @@ const normsText = ({ percentile, grade, adjective }: SusNorms) => [
 ]
 
 /** How far people rank alike, as a sentence. */
-export const agreementText = ({ w, chance, p, method }: Concordance) =>
-  `Kendall’s W ${decimals(w, 2)} (1 if all rank alike; about ${decimals(chance, 2)} by chance), ${pText(p)}${method === 'simulated' ? ' by random rankings' : ''}. ${p <= 0.05 ? 'People agree more than chance would make them.' : 'It is not yet clear that people agree more than by chance.'}`
+export const agreementText = ({ w, chance, p, method }: Concordance): Statement => [
+  `Kendall’s W ${decimals(w, 2)} (1 if all rank alike; about ${decimals(chance, 2)} by chance).`,
+  new Verdict(
+    'agreedRanking',
+    `${p <= 0.05 ? 'People agree more than chance would make them' : 'It is not clear that people agree more than by chance'}: ${pText(p)}${method === 'simulated' ? ' by random rankings' : ''}.`,
+  ),
+]
 
 /** Sentences that explain a score: published comparisons, and how well the rows agree. */
 export const scoreSentences = ({ name, norms, susEstimate, reliability }: ScaleScore): readonly string[] => [

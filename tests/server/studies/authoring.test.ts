@@ -256,6 +256,29 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
     ])
   })
 
+  test('results are those of a running study until it is closed, and earlier results are not', async () => {
+    const { app, owner, call, live, save, publish } = await start(server())
+    const id = await live()
+    const isRunning = async (query: Record<string, string> = {}) => {
+      const reply = await app.inject({ url: `/studies/${id}/results`, query, headers: owner.headers })
+      return resultsReply.parse(reply.json()).isRunning
+    }
+    const found = [await isRunning()]
+    for (const step of ['pauseStudy', 'closeStudy', 'reopenStudy'] as const) {
+      await call(step, owner, {}, { study: id })
+      found.push(await isRunning())
+    }
+    expect(found).toEqual([true, true, false, true])
+    const { tasks } = treeTesting.study
+    const { [tasks.tasks[0]?.id ?? '']: _, ...correct } = treeTesting.settings.correct
+    await save(id, 2, {
+      study: { ...treeTesting.study, tasks: { ...tasks, tasks: tasks.tasks.slice(1) } },
+      settings: { tool: 'treetest', correct },
+    })
+    publishReply.parse((await publish(id)).json())
+    expect([await isRunning(), await isRunning({ results: '1' })]).toEqual([true, false])
+  })
+
   test('are listed page by page, by state, folder and text; the trash is apart', async () => {
     const { app, workspace, owner, call, create } = await start(server())
     const ids: string[] = []

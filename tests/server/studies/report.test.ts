@@ -25,6 +25,8 @@ import { gainText, mentalModels } from '#tools/card-sort/analysis/mental-models.
 import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { serverTools } from '#tools/server.ts'
 import { sampleResults } from './sample-results.ts'
+import { statementText } from '#studies/statistics/statements.ts'
+import { noteText } from '#studies/statistics/findings.ts'
 
 const studies = [...openStudies(serverTools, createDemoStudies(serverTools))]
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -118,10 +120,10 @@ describe('the report of a study', () => {
       if (!findings) throw new Error('No findings')
       const text = await read(results)
       const first = text.slice(0, text.indexOf(squeezed('Matching the filter')))
-      for (const said of [study.branding.name, study.title, findings.sentence])
+      for (const said of [study.branding.name, study.title, statementText(findings.sentence, 'closed')])
         expect(first).toContain(squeezed(said))
-      for (const { name, value, note } of findings.numbers)
-        expect(first).toContain(squeezed(name) + squeezed(value) + squeezed(note))
+      for (const { name, value, ...about } of findings.numbers)
+        expect(first).toContain(squeezed(name) + squeezed(value) + squeezed(noteText(about, 'closed')))
     },
   )
 
@@ -232,7 +234,7 @@ describe('the report of a study', () => {
     const text = await read(results)
     const [model] = preferenceTestModel(study.tasks, counts)
     if (!model) throw new Error('No task')
-    expect(text).toContain(squeezed(leadText(model.lead)))
+    expect(text).toContain(squeezed(statementText(leadText(model.lead), 'closed')))
     const answers = model.designs.reduce((sum, { share }) => sum + share.count, 0)
     for (const { name, share, reasons } of model.designs) {
       const row = `${share.count} of ${answers}`

@@ -15,5 +15,14 @@ export const sampleResults = (open: OpenStudy): Results => {
   const { study, settings } = open
   const allows = { respondents: true, export: true, settings: false }
   const counted = { version: open.version, finished: 0, changes: 0 }
-  return { study, counted, settings, allows, countries: [], parameters: [], ...summary.reply() }
+  return {
+    study,
+    counted,
+    isRunning: false,
+    settings,
+    allows,
+    countries: [],
+    parameters: [],
+    ...summary.reply(),
+  }
 }

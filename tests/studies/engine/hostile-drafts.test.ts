@@ -34,7 +34,7 @@ test('hostile drafts never crash, and one without problems runs as a study', () 
       const engine = serverTools[published.tasks.tool].openEngine(published.tasks)
       expect(new Set(engine.order).size).toBe(engine.order.length)
       engine.orderFor?.(0, (all) => all)
-      engine.results(engine.newTally().counts(), toolSettings.parse(settings.data), 0)
+      engine.results(engine.newTally().counts(), toolSettings.parse(settings.data), 0, 'closed')
     }),
     { numRuns: runs },
   )

@@ -98,9 +98,9 @@ test('two tasks of a first click test are compared by the people who did both, w
     p: differenceOf(10, 1, 13).p,
   })
   expect(time?.test?.method).toBe('Paired t of logarithms, 10 people')
-  expect(time?.test?.conclusion).toBe('Longer in “Second”.')
+  expect(time?.test?.conclusion.at('closed')).toBe('Longer in “Second”.')
   const turned = rowsOf(firstClickMeasures(clickTasks, counts, hotspots), 'leave', 'pay')
-  expect(turned[1]?.test?.conclusion).toBe('Longer in “First”.')
+  expect(turned[1]?.test?.conclusion.at('closed')).toBe('Longer in “First”.')
 })
 
 test('two tasks of a preference test are compared by the designs that have the same name', () => {
@@ -138,7 +138,7 @@ test('two tasks of a preference test are compared by the designs that have the s
   expect(rows.map(({ name }) => name)).toEqual(['Choices: Loud', 'Time to choose'])
   expect(rows[0]).toMatchObject({ first: '36% (5 of 14)', second: '86% (12 of 14)' })
   expect(rows[0]?.test?.p).toBe(differenceOf(2, 9, 14).p)
-  expect(rows[1]?.test?.conclusion).toBe('Longer in “First”.')
+  expect(rows[1]?.test?.conclusion.at('closed')).toBe('Longer in “First”.')
 })
 
 test('two tasks of a five second test are compared by the questions that both ask', () => {

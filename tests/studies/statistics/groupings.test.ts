@@ -146,7 +146,7 @@ test('the strongest pairs are listed, with p adjusted for all pairs of all compa
   const [row] = compareSides([sides]).flat()
   expect(row).toMatchObject({
     first: 'n = 9',
-    test: { effect: 'R² = 1.00', conclusion: 'People of both sides group the cards differently.' },
+    test: { effect: 'R² = 1.00' },
     pairs: { items: 4, all: 6, people: [9, 9] },
   })
   expect(row?.pairs?.rows[0]).toMatchObject({
@@ -154,16 +154,18 @@ test('the strongest pairs are listed, with p adjusted for all pairs of all compa
     first: '100% (9 of 9)',
     second: '0% (0 of 9)',
     difference: '+100 points',
-    conclusion: 'More often together in “Old”.',
   })
+  const conclusions = [row?.test, row?.pairs?.rows[0], row?.pairs?.rows.at(-1)]
+  expect(conclusions.map((each) => each?.conclusion.at('closed'))).toEqual([
+    'People of both sides group the cards differently.',
+    'More often together in “Old”.',
+    'No difference shown.',
+  ])
   const strongest = row?.pairs?.rows[0]
   expect(strongest?.adjusted).toBeCloseTo(6 * (strongest?.p ?? 1), 12)
   const [, twice] = compareSides([sides, sides]).flat()
   expect(twice?.pairs?.rows[0]?.adjusted).toBeCloseTo(12 * (strongest?.p ?? 1), 12)
-  expect(row?.pairs?.rows.at(-1)).toMatchObject({
-    difference: '0 points',
-    conclusion: 'No difference shown.',
-  })
+  expect(row?.pairs?.rows.at(-1)).toMatchObject({ difference: '0 points' })
   expect(compareSides([{ ...sides, isUntested: true }])[0]?.[0]).not.toHaveProperty('pairs')
 })
 

@@ -184,7 +184,7 @@ test('without right answers nobody succeeded or failed in a task with a question
 test('tables have a row for each task, and for each task and system', () => {
   const tally = engine.newTally()
   for (const [index, each] of countedAnswers.entries()) tally.add(each, `r${index}`)
-  const rows = engine.results(tally.counts(), settings, 3)
+  const rows = engine.results(tally.counts(), settings, 3, 'closed')
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
     ['task', 'answers', 'success'],
     ['Find a bench.', 3, 2],

@@ -42,6 +42,7 @@ const results: ToolResults<'prototype'> = {
   },
   language: 'en',
   included: 22,
+  stage: 'closed',
 }
 
 test('every table has a name that a sheet may have, and rows as long as its head', () => {

@@ -13,6 +13,7 @@ import { siteComparisons } from '#tools/website-test/analysis/measures.ts'
 import { websiteTestModel } from '#tools/website-test/analysis/website-test-model.ts'
 import { withImportedTasks } from '#tools/website-test/builder/imported-tasks.ts'
 import { websiteTestTool } from '#tools/website-test/engine/engine.ts'
+import { statementText } from '#studies/statistics/statements.ts'
 
 const question = {
   id: 'open',
@@ -184,7 +185,7 @@ test('clicks are the mean of the answers whose site reports them, also after res
   })
   expect(find?.visits[0]?.clicks?.mean).toBeCloseTo(11 / 3)
   expect(find?.visits[1]?.clicks).toBeNull()
-  const [head, row] = engine.results(tally.counts(), settings, 4)
+  const [head, row] = engine.results(tally.counts(), settings, 4, 'closed')
   expect(row?.[head?.indexOf('clicks') ?? -1]).toBeCloseTo(11 / 3)
 })
 
@@ -200,8 +201,8 @@ test('sites are compared person by person, and only people who succeeded on both
   expect(success).toMatchObject({ name: 'Success', first: '100% (12 of 12)', second: '83% (10 of 12)' })
   expect(success?.test?.method).toBe('McNemar’s exact test, 12 people')
   expect(time?.test?.method).toBe('Paired t of logarithms, 10 people')
-  expect(time?.test?.conclusion).toBe('Longer in “Site b”.')
-  expect(websiteTestFindings(model).sentence).toBe(
+  expect(time?.test?.conclusion.at('closed')).toBe('Longer in “Site b”.')
+  expect(statementText(websiteTestFindings(model).sentence, 'closed')).toBe(
     'Time to success in task 1 is longer on Site b than on Site a.',
   )
 })
@@ -209,7 +210,7 @@ test('sites are compared person by person, and only people who succeeded on both
 test('one row of numbers for each task on each site', () => {
   const tally = engine.newTally()
   tally.add(complete, 'r1')
-  const [head, ...rows] = engine.results(tally.counts(), settings, 1)
+  const [head, ...rows] = engine.results(tally.counts(), settings, 1, 'closed')
   expect(head?.slice(0, 5)).toEqual(['task', 'site', 'answers', 'success', 'success share'])
   expect(rows.map((row) => row.slice(0, 5))).toEqual([
     ['Find the hours.', 'Site a', 1, 1, 1],

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
+/** Whether people may still answer into these results of a study: it is published, not closed, and has no newer ones. */
+export const takesAnswers = async (store: StoreOrTransaction, study: string, resultsId: string) => {
+  const row = await store
+    .selectFrom('study')
+    .select('id')
+    .where('id', '=', study)
+    .where('results_id', '=', resultsId)
+    .where('state', 'in', ['live', 'paused'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
 const ensureState = (store: StoreOrTransaction, resultsId: string) =>
   store

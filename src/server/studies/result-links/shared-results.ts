@@ -11,7 +11,7 @@ import { screeningOf } from '#studies/engine/question-checks.ts'
 import { withOptionsTogether } from '#studies/engine/rare-options.ts'
 import { newSafeTally } from '#studies/engine/small-groups.ts'
 import type { Store } from '../../store/schema.ts'
-import { readFinished, readResults, withCurrentSettings } from '../results/read-results.ts'
+import { isRunning, readFinished, readResults, withCurrentSettings } from '../results/read-results.ts'
 import type { ShareScope } from './queries/shares.ts'
 
 const everything = resultsFilter.parse({})
@@ -92,6 +92,7 @@ const readSafeResults = async (
     study,
     // The exact number of responses would distinguish batches.
     counted: { version: open.version, finished: included, changes: 0 },
+    isRunning: await isRunning(store, open),
     allows,
     share: {
       ...viewOf(scope),

@@ -154,8 +154,13 @@ const eventTable = async (store: Store, open: OpenStudy, filter: ResultsFilter):
 
 const resultTable = async (store: Store, open: OpenStudy, filter: ResultsFilter): Promise<Table> => {
   const none = { respondents: false, export: false, settings: false }
-  const { counts, settings, responses } = await readResults(store, open, filter, none)
-  const [head = [], ...rows] = open.engine.results(counts, settings, responses.included)
+  const { counts, settings, responses, isRunning } = await readResults(store, open, filter, none)
+  const [head = [], ...rows] = open.engine.results(
+    counts,
+    settings,
+    responses.included,
+    isRunning ? 'running' : 'closed',
+  )
   async function* pages() {
     yield rows
   }

@@ -22,7 +22,7 @@ import type { Store } from '../../store/schema.ts'
 import { StoreUnavailableError } from '../../store/unavailable.ts'
 import { recordedOf, tagsOf } from '../respondents/queries/respondents.ts'
 import { readProgress } from '../sessions/queries/sessions.ts'
-import { readState } from '../queries/study-state.ts'
+import { readState, takesAnswers } from '../queries/study-state.ts'
 import {
   allResponses,
   finishedResponses,
@@ -233,6 +233,10 @@ const defaultSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'w
   return summary
 }
 
+/** Whether verdicts would be looks at unfinished data. Demonstrations are finished samples. */
+export const isRunning = async (store: Store, { study, sample, resultsId }: OpenStudy) =>
+  sample === null && (await takesAnswers(store, study.id, resultsId))
+
 /** Returns the results of the responses that pass the filter. The default filter uses the stored aggregate. */
 export const readResults = async (
   store: Store,
@@ -251,6 +255,7 @@ export const readResults = async (
   return {
     study: open.study,
     counted: { version: open.version, finished: state?.finished ?? 0, changes: state?.version ?? 0 },
+    isRunning: await isRunning(store, open),
     settings: current.settings,
     allows,
     countries: await responseCountries(store, open.resultsId, filter.sample),
@@ -265,9 +270,10 @@ export const readResults = async (
  */
 export const resultsVersion = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
   await ensureSample(store, open)
-  const [state, unfinished] = await Promise.all([
+  const [state, unfinished, running] = await Promise.all([
     readState(store, open.resultsId),
     unfinishedVersion(store, open.resultsId),
+    isRunning(store, open),
   ])
   const counts = unfinished.map(({ status, count, saved_at }) => [
     status,
@@ -275,7 +281,7 @@ export const resultsVersion = async (store: Store, open: OpenStudy, filter: Resu
     isDefaultFilter(filter) ? '' : saved_at,
   ])
   const tags = filter.tag === undefined ? '' : state?.tag_version
-  return JSON.stringify([open.version, state?.version, state?.finished, counts, tags])
+  return JSON.stringify([open.version, state?.version, state?.finished, counts, tags, running])
 }
 
 const taskOrder = z.array(z.string())

@@ -16,7 +16,8 @@ import {
   flagLabel,
 } from '../../formulas/responses.ts'
 import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
-import type { Findings } from '../../statistics/findings.ts'
+import { type Findings, noteText } from '../../statistics/findings.ts'
+import { type Stage, statementText } from '../../statistics/statements.ts'
 import { screeningOf } from '../question-checks.ts'
 import {
   decoration,
@@ -120,7 +121,7 @@ const titlePage = (results: Results, options: TitleOptions): Content[] => {
     title(study.title),
     paragraph(summary),
     decoration(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
-    ...(findings ? findingsPart(findings, brand) : []),
+    ...(findings ? findingsPart(findings, brand, results.isRunning ? 'running' : 'closed') : []),
     ...(responses.included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
     paragraph(filterText(study, questions, filter)),
     ...sampleNote(results),
@@ -129,10 +130,16 @@ const titlePage = (results: Results, options: TitleOptions): Content[] => {
 }
 
 /** One sentence and its numbers, as on the results page. */
-const findingsPart = ({ sentence, numbers }: Findings, brand: string): Content[] => [
+const findingsPart = ({ sentence, numbers }: Findings, brand: string, stage: Stage): Content[] => [
   heading('Findings'),
-  { text: written(sentence), bold: true, fontSize: 14, lineHeight: 1.25, margin: [0, 4, 0, 14] },
-  ...numbers.map(({ name, value, note: explanation, share }): Content => ({
+  {
+    text: written(statementText(sentence, stage)),
+    bold: true,
+    fontSize: 14,
+    lineHeight: 1.25,
+    margin: [0, 4, 0, 14],
+  },
+  ...numbers.map(({ name, value, share, ...about }): Content => ({
     stack: [
       { text: written(name), bold: true, margin: [0, 0, 0, 2] },
       {
@@ -143,7 +150,7 @@ const findingsPart = ({ sentence, numbers }: Findings, brand: string): Content[]
               ...(share === undefined || share.share === null
                 ? []
                 : [decoration(intervalBar(share, 380, brand))]),
-              { text: written(explanation), color: colors.quiet, fontSize: 9 },
+              { text: written(noteText(about, stage)), color: colors.quiet, fontSize: 9 },
             ],
             width: '*',
           },

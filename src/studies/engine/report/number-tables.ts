@@ -14,13 +14,15 @@ export const readNumberTables = (json: Uint8Array): NumberTable[] =>
 
 /** All numbers of the results as tables: those of the tool, the first one with its main results, then the questions. */
 export const numberTablesOf = (tools: OpenTools, results: Results): NumberTable[] => {
-  const { study, settings, counts, responses } = results
+  const { study, settings, counts, responses, isRunning } = results
   const tool = tools[study.tasks.tool]
   const asked = [...screeningOf(study), ...study.followUps]
   return [
     {
       name: 'Results',
-      rows: tool.openEngine(study.tasks).results(counts, settings, responses.included),
+      rows: tool
+        .openEngine(study.tasks)
+        .results(counts, settings, responses.included, isRunning ? 'running' : 'closed'),
     },
     ...tool.numberTables(results),
     ...(asked.length > 0 ? [{ name: 'Questions', rows: questionRows(asked, results) }] : []),

@@ -36,6 +36,7 @@ import {
   written,
 } from './parts.ts'
 import { colors } from './svg.ts'
+import { type Stage, statementText } from '#studies/statistics/statements.ts'
 
 /** Maximum number of texts per question; the CSV has all of them. */
 const maxTexts = 15
@@ -93,9 +94,9 @@ const choicePart = (result: Of<'choice'>): Content[] => {
 const roundedText = ({ rounded }: QuestionResult) =>
   rounded === undefined ? '' : ` Values are rounded down to ${rounded}.`
 
-const rankingPart = ({ answered, items, agreement }: Of<'ranking'>): Content[] => [
+const rankingPart = ({ answered, items, agreement }: Of<'ranking'>, stage: Stage): Content[] => [
   note(
-    `${counted(answered, 'ranking')}; place 1 is the best.${agreement ? ` ${agreementText(agreement)}` : ''}`,
+    `${counted(answered, 'ranking')}; place 1 is the best.${agreement ? ` ${statementText(agreementText(agreement), stage)}` : ''}`,
   ),
   table({
     head: ['Item', number('Mean place'), number('95% interval'), number('First for')],
@@ -156,7 +157,7 @@ const daysPart = (result: Of<'days'>): Content[] => {
   return [note(`${counted(answered, 'answer')}.${span}${roundedText(result)}`), optionTable(options, 'Month')]
 }
 
-const partOf = (result: QuestionResult): Content[] => {
+const partOf = (result: QuestionResult, stage: Stage): Content[] => {
   switch (result.kind) {
     case 'choice':
       return choicePart(result)
@@ -168,7 +169,7 @@ const partOf = (result: QuestionResult): Content[] => {
         optionTable(result.options),
       ]
     case 'ranking':
-      return rankingPart(result)
+      return rankingPart(result, stage)
     case 'rows':
       return rowsPart(result)
     case 'amount':
@@ -181,8 +182,8 @@ const partOf = (result: QuestionResult): Content[] => {
 }
 
 /** The results of one question. */
-export const questionPart = (result: QuestionResult): Content[] => {
-  const part = [subheading(result.text), ...partOf(result)]
+export const questionPart = (result: QuestionResult, stage: Stage): Content[] => {
+  const part = [subheading(result.text), ...partOf(result, stage)]
   if (result.kind === 'texts') return part
   // Texts may break over pages; the table stays with its heading.
   const end = result.kind === 'choice' ? 3 : part.length
@@ -198,6 +199,6 @@ export const questionsPart = (results: Results): Content[] => {
     paragraph(
       'Answers to the questions before and after the tasks, of the same responses as all other results.',
     ),
-    ...found.flatMap(questionPart),
+    ...found.flatMap((result) => questionPart(result, results.isRunning ? 'running' : 'closed')),
   ]
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { anyStudyFormulas } from '../../formulas/any-study.ts'
-import type { Findings } from '../../statistics/findings.ts'
+import { type Findings, noteText } from '../../statistics/findings.ts'
+import { statementText } from '../../statistics/statements.ts'
+import { useStage } from '../stage.tsx'
 import { ShareTrack } from './bars.tsx'
 import { HowCounted } from './chart.tsx'
 import css from './findings.module.css'
@@ -37,18 +39,19 @@ export function FindingsStrip({
   caption,
   view,
 }: FindingsStripProps) {
+  const stage = useStage()
   return (
     <Region className={css.strip} label="Findings">
       <div className={css.text}>
-        <p className={css.sentence}>{unbroken(sentence)}</p>
+        <p className={css.sentence}>{unbroken(statementText(sentence, stage))}</p>
         <dl className={css.numbers}>
-          {numbers.map(({ name, value, note, share }) => (
+          {numbers.map(({ name, value, share, ...about }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className={css.value}>{value}</dd>
               <dd className={css.note}>
                 {share && <ShareTrack of={share} />}
-                <span>{unbroken(note)}</span>
+                <span>{unbroken(noteText(about, stage))}</span>
               </dd>
             </div>
           ))}

@@ -26,6 +26,8 @@ import { LevelLegend } from '../parts/legend.tsx'
 import { LevelChip } from '../parts/level-table.tsx'
 import { More } from '../parts/texts.tsx'
 import css from './questions.module.css'
+import { statementText } from '#studies/statistics/statements.ts'
+import { useStage } from '#studies/results/stage.tsx'
 
 interface BarsProps {
   readonly options: readonly OptionResult[]
@@ -141,9 +143,12 @@ const firstBar = ({ first, places }: RankedItem) => <ShareBar of={first} chance=
 
 /** Ranking items sorted by mean place, best first. */
 export function RankingTable({ result }: { result: Extract<QuestionResult, { kind: 'ranking' }> }) {
+  const stage = useStage()
   return (
     <>
-      {result.agreement && <p className={css.aside}>{agreementText(result.agreement)}</p>}
+      {result.agreement && (
+        <p className={css.aside}>{statementText(agreementText(result.agreement), stage)}</p>
+      )}
       <DataTable
         caption={`Places in “${result.text}”; 1 is the best`}
         rows={result.items}

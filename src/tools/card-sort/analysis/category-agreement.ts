@@ -5,6 +5,7 @@ import type { Interval } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { type Standard, standardLookup } from './categories.ts'
 import type { Sort } from './sorts.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 
 /** For each card, the number of the category that one person chose, 0 or higher; −1 for a card that the person left unsorted. */
 export type Ratings = readonly number[]
@@ -161,17 +162,23 @@ export const coefficient = (value: number | null) =>
 export const coefficientRange = ({ low, high }: Interval) => `${coefficient(low)} to ${coefficient(high)}`
 
 /** The agreement in a sentence; it says that people agree only if the interval of alpha is above 0. */
-export function agreementText({ observed, alpha, interval }: CategoryAgreement): string {
+export function agreementText({ observed, alpha, interval }: CategoryAgreement): Statement {
   if (observed === null) return 'Agreement needs a card that two people placed.'
   const pairs = `Two people put a card in the same category in ${percent(observed)} of cases, on average over the cards.`
   if (alpha === null)
     return `${pairs} All cards are in one category, so agreement beyond chance is not defined.`
   if (interval === null)
     return `${pairs} Whether that is more than chance needs at least ${peopleText(fewestOfInterval)}.`
-  const found = `alpha is ${coefficient(alpha)}, with a 95% interval of ${coefficientRange(interval)}`
-  if (interval.low > 0) return `${pairs} That is more than chance: ${found}.`
-  if (interval.high < 0) return `${pairs} That is less than chance: ${found}.`
-  return `${pairs} Whether that is more than chance is not yet clear: ${found}.`
+  const compared =
+    interval.low > 0
+      ? 'more than chance'
+      : interval.high < 0
+        ? 'less than chance'
+        : 'not clearly more than chance'
+  return [
+    `${pairs} Alpha is ${coefficient(alpha)}, with a 95% interval of ${coefficientRange(interval)}.`,
+    new Verdict('agreedCategories', `That is ${compared}.`),
+  ]
 }
 
 /** The numbers of the agreement as a table; `chance` is that of two random answerers. */

@@ -6,6 +6,7 @@ import { type CardRow, cardsTable, mergeCategories, type Standard } from './cate
 import { agreementText, categoryAgreement, coefficient } from './category-agreement.ts'
 import { doubtText, type GroupStability } from './group-stability.ts'
 import { pairCount, strongestPairs } from './similarity.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 
 type Named = CardSortModel & { readonly standards: readonly Standard[] }
 
@@ -35,15 +36,18 @@ export const sharesOfStrongestPairs = ({ similarity, people }: CardSortModel, co
   }))
 
 /** The number of groups that the data propose, in one sentence. */
-function groupsSentence(found: GroupStability): string {
+function groupsSentence(found: GroupStability): Statement {
   const doubt = doubtText(found)
-  if (doubt !== null || found.proposed === null) return doubt ?? ''
+  if (doubt !== null || found.proposed === null) return new Verdict('cardGroups', doubt ?? '')
   const { groups, stability } = found.proposed
   const repeated =
     stability === null
       ? ''
       : ` Resampled people repeat these groups with a stability of ${coefficient(stability)} of 1.`
-  return `The sorts of all participants suggest ${groups} groups; a card on its own counts as one.${repeated}`
+  return new Verdict(
+    'cardGroups',
+    `The sorts of all participants suggest ${groups} groups; a card on its own counts as one.${repeated}`,
+  )
 }
 
 const cardFinding = (name: string, row: DisputedCard, { labels }: Named) =>

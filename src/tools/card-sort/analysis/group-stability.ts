@@ -14,6 +14,7 @@ import {
 import { chanceOfSilhouette } from './random-sorts.ts'
 import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 
 /** How good the groups of average linkage are at one cut. Single cards count as groups. */
 export interface GroupsAtCut {
@@ -233,7 +234,7 @@ const chanceText = (chance: number | null) =>
   chance === null ? '' : ` Random sorts with groups of the same sizes are as clear with ${pText(chance)}.`
 
 /** Why a number of groups is proposed, in sentences. */
-export function proposalText(stability: GroupStability): string {
+export function proposalText(stability: GroupStability): Statement {
   const { proposed, chance } = stability
   const doubt = doubtText(stability)
   if (proposed === null) return doubt ?? ''
@@ -245,7 +246,10 @@ export function proposalText(stability: GroupStability): string {
   const drawn = doubt
     ? `${doubt} Drawn with ${groups} groups, single cards counted as groups`
     : `${groups} groups are proposed, single cards counted as groups`
-  return `${drawn}: their average silhouette is ${coefficient(silhouette)}${repeated}.${chanceText(chance)}`
+  return new Verdict(
+    'cardGroups',
+    `${drawn}: their average silhouette is ${coefficient(silhouette)}${repeated}.${chanceText(chance)}`,
+  )
 }
 
 /** How well the tree represents the similarities, in a sentence. */

@@ -7,6 +7,7 @@ import { resampledSorts } from './bootstrap.ts'
 import { clustersAt, cutFor } from './dendrogram.ts'
 import { pairCount, pairIndex } from './similarity.ts'
 import { groupOfCards, type Sort } from './sorts.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 
 /** People who sort by the same mental model: a latent class. */
 export interface MentalModel {
@@ -367,13 +368,19 @@ function medianGroups(people: readonly Person[], weights: readonly number[]): nu
 }
 
 /** Whether people sort by one mental model or by several, in sentences. Null: there is no analysis. */
-export function modelsText(found: MentalModels | null): string {
+export function modelsText(found: MentalModels | null): Statement {
   if (found === null) return `Mental models need at least ${peopleText(fewest)}.`
   const { models, people } = found
   if (models.length === 1)
-    return `One mental model describes these ${peopleText(people)} best. Several do not predict the sorts of left-out people clearly better; a small difference between people may need more of them to show.`
+    return new Verdict(
+      'mentalModels',
+      `One mental model describes these ${peopleText(people)} best. Several do not predict the sorts of left-out people clearly better; a small difference between people may need more of them to show.`,
+    )
   const shares = models.map(({ share }) => percent(share)).join(', ')
-  return `${models.length} mental models describe these ${peopleText(people)} best: they are ${shares} of the people.`
+  return new Verdict(
+    'mentalModels',
+    `${models.length} mental models describe these ${peopleText(people)} best: they are ${shares} of the people.`,
+  )
 }
 
 /** The heading of the fits. */

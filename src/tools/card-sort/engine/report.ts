@@ -43,6 +43,7 @@ import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
 import { cardSortTables } from './number-tables.ts'
 import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
+import { type Stage, statementText } from '#studies/statistics/statements.ts'
 
 /** More columns than this do not fit on a page. */
 const maxColumns = 8
@@ -120,11 +121,16 @@ const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
   sorts.length < included ? [note(`Names are from the newest ${sorts.length} of ${included} sorts.`)] : []
 
 /** Agreement on the categories; `chance` is that of two random answerers, undefined in a hybrid sort. */
-const agreementPart = (model: CardSortModel, standards: Standards, chance: number | undefined): Content => {
+const agreementPart = (
+  model: CardSortModel,
+  standards: Standards,
+  chance: number | undefined,
+  stage: Stage,
+): Content => {
   const agreement = categoryAgreement(model.labels.length, model.sorts, standards)
   return together(
     heading('Agreement between people'),
-    paragraph(agreementText(agreement)),
+    paragraph(statementText(agreementText(agreement), stage)),
     table({
       head: ['Number', number('Value'), number('95% interval')],
       rows: agreementRows(agreement, chance).map(({ name, value, interval }) => [
@@ -177,13 +183,13 @@ const similarityPart = (model: CardSortModel): Content[] => {
 }
 
 /** The mental models of the people, each with its groups. */
-const modelsPart = (model: CardSortModel): Content[] => {
+const modelsPart = (model: CardSortModel, stage: Stage): Content[] => {
   const { labels, sorts, people: included } = model
   const found = mentalModels(labels.length, sorts)
   return [
     heading('Mental models', true),
     paragraph(
-      `${modelsText(found)}${found ? ' The percentage of a card is the share of a model’s people who put it there.' : ''}`,
+      `${statementText(modelsText(found), stage)}${found ? ' The percentage of a card is the share of a model’s people who put it there.' : ''}`,
     ),
     ...(found
       ? [
@@ -247,7 +253,7 @@ const modelOf = (results: ToolResults<'cardsort'>): CardSortModel => {
   return model
 }
 
-const treePart = (model: CardSortModel, standards: Standards): Content[] => {
+const treePart = (model: CardSortModel, standards: Standards, stage: Stage): Content[] => {
   const { labels, sorts, similarity, people: included } = model
   const rows = cardsTable(labels.length, sorts, standards)
   const { tree, stability } = groupsOf(model)
@@ -258,7 +264,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   return [
     heading(`Groups at ${percent(1 - height)} agreement`, true),
     paragraph(
-      `Average linkage, cut at an agreement of ${percent(1 - height)}: ${counted(groups, 'group')}${besides}. ${proposalText(stability)} ${treeText(stability)} The further left two cards meet, the more people put them together. The dashed line is the cut.`,
+      `Average linkage, cut at an agreement of ${percent(1 - height)}: ${counted(groups, 'group')}${besides}. ${statementText([proposalText(stability), treeText(stability)], stage)} The further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
     ...(tiesChangeGroups(similarity, tree, treesOfOtherTies(similarity), height + 1e-9)
       ? [note('Some merges are tied: in another order of ties these groups would differ.')]
@@ -343,7 +349,7 @@ export const cardSortReport: ToolReport<'cardsort'> = {
       : openSortFindings(named, groupsOf(model).stability)
   },
   content: (results) => {
-    const { tasks, settings, language, included } = results
+    const { tasks, settings, language, included, stage } = results
     if (included === 0) return []
     const model = modelOf(results)
     const standards = usedStandards(model.sorts, settings, { tasks, language })
@@ -351,15 +357,15 @@ export const cardSortReport: ToolReport<'cardsort'> = {
       ...(model.placements
         ? [
             ...placementsPart(model, model.placements, tasks.variant === 'hybrid'),
-            agreementPart(model, standards, chanceOf(tasks)),
+            agreementPart(model, standards, chanceOf(tasks), stage),
           ]
         : []),
       ...(tasks.variant === 'closed'
         ? []
         : [
-            ...treePart(model, standards),
+            ...treePart(model, standards, stage),
             ...similarityPart(model),
-            ...modelsPart(model),
+            ...modelsPart(model, stage),
             ...categoriesPart(model, standards),
           ]),
     ]

@@ -16,6 +16,8 @@ import { cardSortFormulas } from '../formulas.ts'
 import css from './agreement.module.css'
 import { NewestOnly } from './notes.tsx'
 import type { CardSortResults } from './use-model.ts'
+import { statementText } from '#studies/statistics/statements.ts'
+import { useStage } from '#studies/results/stage.tsx'
 
 /** How far people agree on the categories of the cards: observed, and corrected for chance. */
 export function Agreement({ model }: { model: CardSortResults }) {
@@ -24,12 +26,13 @@ export function Agreement({ model }: { model: CardSortResults }) {
     () => categoryAgreement(labels.length, sorts, standards),
     [labels, sorts, standards],
   )
+  const stage = useStage()
   const chance = chanceOf(model.tasks)
   const { observed, kappa, alpha } = agreement
   return (
     <Chart
       title="Agreement between people"
-      lead={agreementText(agreement)}
+      lead={statementText(agreementText(agreement), stage)}
       formula={[
         cardSortFormulas.kappa,
         cardSortFormulas.alpha,

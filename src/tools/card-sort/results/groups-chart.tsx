@@ -4,9 +4,12 @@ import { coefficient } from '../analysis/category-agreement.ts'
 import { type GroupStability, proposalName, proposalText, treeText } from '../analysis/group-stability.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { CurveChart } from './curve-chart.tsx'
+import { statementText } from '#studies/statistics/statements.ts'
+import { useStage } from '#studies/results/stage.tsx'
 
 /** How good the groups are by their number, and why one number is proposed. */
 export function GroupsChart({ stability }: { stability: GroupStability }) {
+  const stage = useStage()
   const { curve, proposed } = stability
   if (proposed === null) return null
   const name = proposalName(stability)
@@ -14,7 +17,7 @@ export function GroupsChart({ stability }: { stability: GroupStability }) {
   return (
     <Chart
       title="Number of groups"
-      lead={`${proposalText(stability)} ${treeText(stability)}`}
+      lead={statementText([proposalText(stability), treeText(stability)], stage)}
       formula={[
         cardSortFormulas.proposal,
         cardSortFormulas.silhouette,

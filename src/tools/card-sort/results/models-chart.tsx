@@ -10,17 +10,26 @@ import { NewestOnly } from './notes.tsx'
 import css from './typical-view.module.css'
 import { statusTexts, useAnalysis } from './use-analysis.ts'
 import type { CardSortResults } from './use-model.ts'
+import { statementText } from '#studies/statistics/statements.ts'
+import { useStage } from '#studies/results/stage.tsx'
 
 /** Whether people sort by one mental model or by several, and by which. */
 export function ModelsChart({ model }: { model: CardSortResults }) {
   const analysis = useAnalysis('models', model)
+  const stage = useStage()
   const found = analysis.state === 'done' ? analysis.result : null
   return (
     <Chart
       title="Mental models"
       lead={
         analysis.state === 'done'
-          ? `${modelsText(analysis.result)} The percentage of a card is the share of a model’s people who put it there.`
+          ? statementText(
+              [
+                modelsText(analysis.result),
+                'The percentage of a card is the share of a model’s people who put it there.',
+              ],
+              stage,
+            )
           : statusTexts[analysis.state]
       }
       formula={cardSortFormulas.models}

@@ -24,6 +24,7 @@ import {
   type FiveSecondTaskResult,
 } from '../analysis/five-second.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
+import { type Stage } from '#studies/statistics/statements.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
@@ -78,10 +79,10 @@ const sharesPart = (questions: readonly AskedResult[]): Content[] => {
   ]
 }
 
-const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] =>
+const frequentWords = ({ result, words, texts, type }: AskedResult, stage: Stage): Content[] =>
   type === 'text'
     ? [together(subheading(result.text), ...wordsPart(words, texts.length, 'results'))]
-    : questionPart(result)
+    : questionPart(result, stage)
 
 interface Design {
   readonly data: string | undefined
@@ -97,12 +98,12 @@ const designPart = (task: FiveSecondTaskResult, { data, alt }: Design): Content 
   columnGap: 24,
 })
 
-const taskPart = (task: FiveSecondTaskResult, design: Design): Content[] => [
+const taskPart = (task: FiveSecondTaskResult, design: Design, stage: Stage): Content[] => [
   heading(`Design ${task.number}`, task.number > 1),
   paragraph(task.text),
   designPart(task, design),
   ...sharesPart(task.questions),
-  ...task.questions.flatMap(frequentWords),
+  ...task.questions.flatMap((asked) => frequentWords(asked, stage)),
 ]
 
 /** A five second test's part of a report: each design with its exposure, its shares and its words. */
@@ -117,12 +118,12 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
     const [task] = fiveSecondModel(tasks, counts, settings)
     return task && fiveSecondFindings(task)
   },
-  content: ({ tasks, counts, settings, included }, pictures) => {
+  content: ({ tasks, counts, settings, included, stage }, pictures) => {
     if (included === 0) return []
     const designs = new Map(tasks.tasks.map(({ id, design }) => [id, design]))
     return fiveSecondModel(tasks, counts, settings).flatMap((task) => {
       const { src = '', alt = '' } = designs.get(task.id) ?? {}
-      return taskPart(task, { data: pictures.get(src), alt })
+      return taskPart(task, { data: pictures.get(src), alt }, stage)
     })
   },
   formulas: () => {

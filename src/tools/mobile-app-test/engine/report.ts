@@ -26,6 +26,7 @@ import {
 } from '../analysis/mobile-app-test-model.ts'
 import { mobileAppTestFormulas } from '../formulas.ts'
 import { mobileAppTestTables } from './number-tables.ts'
+import { type Stage } from '#studies/statistics/statements.ts'
 
 const resultCells = ({ success, gaveUp, timedOut, time }: TaskOutcome) => [
   number(withInterval(success)),
@@ -79,12 +80,12 @@ const resultText = ({ isJudged, success, time, outcomes: ended }: TaskModel) =>
     .filter(Boolean)
     .join(' ')
 
-const taskPart = (task: TaskModel): Content[] => [
+const taskPart = (task: TaskModel, stage: Stage): Content[] => [
   heading(`Task ${task.number}`, true),
   paragraph(task.text),
   ...(task.answers === 0
     ? [note('No answers yet.')]
-    : [paragraph(resultText(task)), ...task.questions.flatMap(questionPart)]),
+    : [paragraph(resultText(task)), ...task.questions.flatMap((result) => questionPart(result, stage))]),
 ]
 
 /** A mobile app test’s part of a report: all tasks, the systems, then each task. */
@@ -93,10 +94,14 @@ export const mobileAppTestReport: ToolReport<'iosapp'> = {
   summary: ({ app, tasks }) => `A test of the app ${app.name} with ${counted(tasks.length, 'task')}.`,
   findings: ({ tasks, counts, settings }) =>
     mobileAppTestFindings(mobileAppTestModel(tasks, counts, settings)),
-  content: ({ tasks, counts, settings, included }) => {
+  content: ({ tasks, counts, settings, included, stage }) => {
     if (included === 0) return []
     const model = mobileAppTestModel(tasks, counts, settings)
-    return [...overviewPart(model), ...systemPart(model), ...model.tasks.flatMap(taskPart)]
+    return [
+      ...overviewPart(model),
+      ...systemPart(model),
+      ...model.tasks.flatMap((task) => taskPart(task, stage)),
+    ]
   },
   tables: mobileAppTestTables,
   formulas: ({ tasks }) => [

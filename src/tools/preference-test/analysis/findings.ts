@@ -1,5 +1,6 @@
 import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import { pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
+import { Verdict } from '#studies/statistics/statements.ts'
 import { type Lead, leadText, type PreferenceTaskModel } from './preference-test.ts'
 
 const leadFindings = (lead: Lead): Finding[] => {
@@ -13,7 +14,11 @@ const leadFindings = (lead: Lead): Finding[] => {
     {
       name: `${leader.name} ahead of ${runnerUp.name}`,
       value: pointsText(difference.value),
-      note: `95% interval ${pointsRange(difference.interval)} · exact test ${pText(adjusted)}${tests > 1 ? `, adjusted for ${tests} tasks` : ''}`,
+      note: `95% interval ${pointsRange(difference.interval)}`,
+      test: new Verdict(
+        'preferredDesign',
+        `exact test ${pText(adjusted)}${tests > 1 ? `, adjusted for ${tests} tasks` : ''}`,
+      ),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Design, PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
-import { type Difference, differenceOf, moreForDifference } from '#studies/statistics/differences.ts'
-import { moreText, percent, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
+import { type Difference, differenceOf } from '#studies/statistics/differences.ts'
+import { percent, planText, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
 import {
   type GeometricMean,
   geometricMeanOfLogs,
@@ -8,6 +8,7 @@ import {
   type Share,
   shareOf,
 } from '#studies/statistics/intervals.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 import { type GroupMean, logMean } from '#studies/statistics/two-means.ts'
 import { type EvenSplit, evenSplitTest, holm } from '#studies/statistics/significance-tests.ts'
 
@@ -56,8 +57,6 @@ export type Lead =
       readonly certainty: Certainty
       /** Second place, if it is certain too. */
       readonly second: { readonly design: DesignResult; readonly third: DesignResult } | null
-      /** Number of further participants until the lead is certain if shares stay as they are; may be Infinity. */
-      readonly more: number
     }
 
 export type PreferenceTaskModel = {
@@ -118,7 +117,6 @@ function leadOf(designs: readonly DesignResult[]): Lead {
     tests: 1,
     certainty: certaintyOf(difference.p),
     second: third ? { design: runnerUp, third } : null,
-    more: moreForDifference(most, runnerUp.share.count, leader.share.of),
   }
 }
 
@@ -217,36 +215,45 @@ const listed = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 /** The conclusion in words. */
-export function leadText(lead: Lead): string {
-  if (lead.kind === 'none') return 'No answers yet.'
+export const leadText = (lead: Lead): Statement =>
+  lead.kind === 'none' ? 'No answers yet.' : new Verdict('preferredDesign', verdictText(lead))
+
+function verdictText(lead: Exclude<Lead, { kind: 'none' }>): string {
   if (lead.kind === 'tie')
     return `No clear winner: ${listed(lead.leaders.map(({ name }) => name))} were chosen equally often.`
-  const { leader, runnerUp, difference, certainty, second, more } = lead
+  const { leader, runnerUp, difference, certainty, second } = lead
   const ahead = `${pointsText(difference.value)} ahead of ${runnerUp.name}`
   if (certainty === 'unclear')
-    return `Not yet clear: ${leader.name} is ${ahead}, which may be chance. ${moreText(more)}`
+    return `Not yet clear: ${leader.name} is ${ahead}, which may be chance. ${planText}`
   const verdict = certainty === 'clearly' ? 'clearly preferred' : 'preferred'
   const rest = second ? ` ${second.design.name} is second, ahead of ${second.third.name}.` : ''
   return `${leader.name} is ${verdict}: ${ahead}.${rest}`
 }
 
 /** The tests behind the conclusion, with their numbers. */
-export function testText({ lead, fit }: PreferenceTaskModel): string {
-  const parts: string[] = []
+export function testText({ lead, fit }: PreferenceTaskModel): Statement {
+  const parts: Statement[] = []
   if (lead.kind === 'leader') {
     const { leader, runnerUp, difference, adjusted, tests } = lead
     const forAll = tests > 1 ? `; ${pText(adjusted)} after Holm for the ${tests} tasks, which decides` : ''
     parts.push(
-      `${leader.name} ${percent(leader.share.share ?? 0)}, ${runnerUp.name} ${percent(runnerUp.share.share ?? 0)}: a difference of ${pointsText(difference.value)} (95% interval ${pointsRange(difference.interval)}). Exact test of ${leader.name} against ${runnerUp.name}: ${pText(difference.p)}${forAll}.`,
+      `${leader.name} ${percent(leader.share.share ?? 0)}, ${runnerUp.name} ${percent(runnerUp.share.share ?? 0)}: a difference of ${pointsText(difference.value)} (95% interval ${pointsRange(difference.interval)}).`,
+      new Verdict(
+        'preferredDesign',
+        `Exact test of ${leader.name} against ${runnerUp.name}: ${pText(difference.p)}${forAll}.`,
+      ),
     )
   }
   if (fit)
     parts.push(
-      fit.method === 'exact'
-        ? `All designs against an even split, exact: ${pText(fit.p)}.`
-        : `All designs against an even split: χ² = ${fit.statistic.toFixed(2)}, ${fit.degrees} degree${fit.degrees === 1 ? '' : 's'} of freedom, ${pText(fit.p)}.`,
+      new Verdict(
+        'evenSplit',
+        fit.method === 'exact'
+          ? `All designs against an even split, exact: ${pText(fit.p)}.`
+          : `All designs against an even split: χ² = ${fit.statistic.toFixed(2)}, ${fit.degrees} degree${fit.degrees === 1 ? '' : 's'} of freedom, ${pText(fit.p)}.`,
+      ),
     )
-  return parts.join(' ')
+  return parts
 }
 
 /**

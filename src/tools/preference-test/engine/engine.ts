@@ -29,6 +29,7 @@ import {
 } from './check.ts'
 import { preferenceTestReport } from './report.ts'
 import { samplePreferenceTest } from './sample.ts'
+import { closedCell, type Stage, statementText } from '#studies/statistics/statements.ts'
 
 const { shape: taskShape } = preferenceTest.counts.shape.tasks.element
 const storedDesign = z.object({
@@ -176,8 +177,9 @@ const resultColumns = [
 ].flat()
 
 /** A row for each design of each task: its share with a 95% interval, times, and the tests of the task. */
-const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): Cell[][] =>
+const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts, stage: Stage): Cell[][] =>
   preferenceTestModel(tasks, counts).flatMap(({ text, answers, designs, lead, pairs, fit }) => {
+    const closed = (cell: Cell | undefined) => closedCell(stage, cell)
     const leading: Cell[] =
       lead.kind === 'leader'
         ? [
@@ -186,7 +188,7 @@ const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): C
             lead.difference.value,
             lead.difference.interval.low,
             lead.difference.interval.high,
-            lead.difference.p,
+            closed(lead.difference.p),
           ]
         : Array<null>(6).fill(null)
     const againstLeader = (design: string) =>
@@ -206,12 +208,12 @@ const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): C
       time?.mean ?? null,
       reasoned,
       ...leading,
-      againstLeader(id)?.holm ?? null,
-      fit?.statistic ?? null,
-      fit?.degrees ?? null,
-      fit?.p ?? null,
-      fit?.method ?? null,
-      leadText(lead),
+      closed(againstLeader(id)?.holm),
+      closed(fit?.statistic),
+      closed(fit?.degrees),
+      closed(fit?.p),
+      closed(fit?.method),
+      statementText(leadText(lead), stage),
     ])
   })
 
@@ -278,7 +280,7 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
         })),
         (answer: PreferenceTestAnswer, task) => answer.tasks.find((each) => each.task === task)?.chosen,
       ),
-    results: (counts) => [resultColumns, ...resultRows(tasks, counts)],
+    results: (counts, _settings, _included, stage) => [resultColumns, ...resultRows(tasks, counts, stage)],
   }
 }
 

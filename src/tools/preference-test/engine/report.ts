@@ -25,6 +25,7 @@ import {
   pText,
   typicalTime,
 } from '#studies/statistics/format.ts'
+import { allowedText, type Stage, statementText, whenClosed } from '#studies/statistics/statements.ts'
 import { preferenceTestFindings } from '../analysis/findings.ts'
 import {
   type DesignResult,
@@ -60,15 +61,19 @@ const sharesTable = ({ designs }: PreferenceTaskModel) =>
     widths: ['*', 'auto', 48, 92, 92, 50],
   })
 
-const pairsTable = ({ pairs }: PreferenceTaskModel) =>
+const pairsTable = ({ pairs }: PreferenceTaskModel, stage: Stage) =>
   table({
-    head: ['Compared', number('Points ahead (95% interval)'), number('p, for all pairs')],
+    head: [
+      'Compared',
+      number('Points ahead (95% interval)'),
+      ...whenClosed(stage, number('p, for all pairs')),
+    ],
     rows: pairs.map(({ first, second, difference, holm }) => [
       `${first.name} and ${second.name}`,
       number(`${pointsText(difference.value)} (${pointsRange(difference.interval)})`),
-      number(pText(holm)),
+      ...whenClosed(stage, number(pText(holm))),
     ]),
-    widths: ['*', 140, 90],
+    widths: ['*', 140, ...whenClosed(stage, 90)],
   })
 
 /** The picture of a design by its identifier, in a width in points; the poster of a video. */
@@ -120,17 +125,17 @@ const designsPart = (designs: readonly DesignResult[], imageOf: ImageOf): Conten
   ]
 }
 
-const taskPart = (task: PreferenceTaskModel, imageOf: ImageOf): Content[] => [
+const taskPart = (task: PreferenceTaskModel, imageOf: ImageOf, stage: Stage): Content[] => [
   heading(`Task ${task.number}`, task.number > 1),
   paragraph(task.text),
   ...(task.answers === 0
     ? [note('No answers yet.')]
     : [
-        paragraph(leadText(task.lead)),
-        note(testText(task)),
+        paragraph(statementText(leadText(task.lead), stage)),
+        note(allowedText(testText(task), stage)),
         sharesTable(task),
         note(`By chance, each design would have ${percent(1 / task.designs.length)}.`),
-        ...(task.designs.length > 2 ? [pairsTable(task)] : []),
+        ...(task.designs.length > 2 ? [pairsTable(task, stage)] : []),
         note(
           `Choices by position, for all designs: ${task.places
             .map((share, index) => `${index + 1}. ${withInterval(share)}`)
@@ -153,14 +158,14 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
     const [task] = preferenceTestModel(tasks, counts)
     return task && preferenceTestFindings(task)
   },
-  content: ({ tasks, counts, included }, pictures) => {
+  content: ({ tasks, counts, included, stage }, pictures) => {
     if (included === 0) return []
     const designs = new Map(tasks.tasks.flatMap((task) => task.designs.map(({ id, media }) => [id, media])))
     const imageOf: ImageOf = (design, width) => {
       const media = designs.get(design)
       return fittedImage(pictures.get(addressOf(media) ?? ''), [width, 200], media?.alt ?? '')
     }
-    return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, imageOf))
+    return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, imageOf, stage))
   },
   formulas: () => {
     const { share, lead, difference, pairs, fit, time, reasons, order } = preferenceTestFormulas

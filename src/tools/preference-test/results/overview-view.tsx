@@ -4,7 +4,9 @@ import { MediaView } from '#studies/player/parts/media-view.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
+import { useStage } from '#studies/results/stage.tsx'
+import { allowedText, type Stage, statementText } from '#studies/statistics/statements.ts'
 import {
   duration,
   intervalOf,
@@ -15,6 +17,7 @@ import {
   typicalTime,
 } from '#studies/statistics/format.ts'
 import {
+  type DesignPair,
   type DesignResult,
   type Lead,
   leadText,
@@ -39,20 +42,22 @@ const formulas = [
 /** The choices of each task, and the significance of the lead. */
 export function OverviewView(props: ToolViewProps<'preferencetest'>) {
   const { tasks, media } = useModel(props)
+  const stage = useStage()
   return tasks.map((task) => (
     <Chart
       key={task.id}
       title={taskTitle(task, tasks.length)}
       lead={
         <>
-          <strong className={css.verdict}>{leadText(task.lead)}</strong> {task.answers > 0 && testText(task)}
+          <strong className={css.verdict}>{statementText(leadText(task.lead), stage)}</strong>{' '}
+          {task.answers > 0 && allowedText(testText(task), stage)}
         </>
       }
       formula={formulas}
       table={
         <>
           <Numbers task={task} />
-          <Pairs task={task} />
+          <Pairs task={task} stage={stage} />
         </>
       }
     >
@@ -132,7 +137,12 @@ function Numbers({ task: { designs, number } }: { task: PreferenceTaskModel }) {
   )
 }
 
-function Pairs({ task: { pairs, number } }: { task: PreferenceTaskModel }) {
+const testColumns: readonly Column<DesignPair>[] = [
+  { title: 'Exact test', isNumber: true, cell: ({ difference }) => pText(difference.p) },
+  { title: 'For all pairs (Holm)', isNumber: true, cell: ({ holm }) => pText(holm) },
+]
+
+function Pairs({ task: { pairs, number }, stage }: { task: PreferenceTaskModel; stage: Stage }) {
   if (pairs.length === 0) return null
   return (
     <DataTable
@@ -145,8 +155,7 @@ function Pairs({ task: { pairs, number } }: { task: PreferenceTaskModel }) {
         { title: 'Than', cell: ({ second }) => second.name },
         { title: 'Ahead', isNumber: true, cell: ({ difference }) => pointsText(difference.value) },
         { title: '95% interval', isNumber: true, cell: ({ difference }) => pointsRange(difference.interval) },
-        { title: 'Exact test', isNumber: true, cell: ({ difference }) => pText(difference.p) },
-        { title: 'For all pairs (Holm)', isNumber: true, cell: ({ holm }) => pText(holm) },
+        ...(stage === 'running' ? [] : testColumns),
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { type Finding, type Findings, firstOf, shareFinding } from '#studies/sta
 import { counted, decimals, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { lostnessInterval } from '#studies/statistics/lostness.ts'
+import { moreDifferences, Verdict } from '#studies/statistics/statements.ts'
 import { shownDifferences } from './measures.ts'
 import type { FlowModel, PrototypeModel, TaskModel } from './prototype-model.ts'
 
@@ -48,8 +49,11 @@ const compared = (model: PrototypeModel): Findings => {
   const shown = shownDifferences(model)
   const [first] = shown
   const sentence = first
-    ? `${first}${shown.length > 1 ? ` And ${counted(shown.length - 1, 'more difference')}.` : ''}`
-    : 'No difference between the prototypes is shown yet; one may still exist within the intervals.'
+    ? [first, ...moreDifferences(shown.length - 1)]
+    : new Verdict(
+        'difference',
+        'No difference between the prototypes is shown; one may still exist within the intervals.',
+      )
   return {
     sentence,
     numbers: model.prototypes

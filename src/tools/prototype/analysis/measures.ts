@@ -2,6 +2,7 @@ import { type ComparedSides, compareSides } from '#studies/statistics/compare-me
 import type { Measure } from '#studies/statistics/measures.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
 import type { FlowModel, PrototypeModel, TaskModel } from './prototype-model.ts'
+import { Verdict } from '#studies/statistics/statements.ts'
 
 const flowMeasures = (
   { isJudged, success, direct, gaveUp, successLogs, timeLogs, lostnessValues }: FlowModel,
@@ -66,7 +67,7 @@ const wordings: Readonly<Record<string, readonly [subject: string, higher: strin
 }
 
 /** The differences that the tests of all tasks and measures together show, in sentences. */
-export const shownDifferences = (model: PrototypeModel): string[] => {
+export const shownDifferences = (model: PrototypeModel): Verdict[] => {
   const comparisons = prototypeComparisons(model)
   const compared = compareSides(comparisons)
   return comparisons.flatMap(({ names: [first, second], pairs }, index) =>
@@ -77,7 +78,9 @@ export const shownDifferences = (model: PrototypeModel): string[] => {
       const number = model.tasks.find(({ id }) => id === task)?.number
       const inTask = model.tasks.length > 1 && number !== undefined ? ` in task ${number}` : ''
       const [more, less] = test.higher === 'first' ? [first, second] : [second, first]
-      return [`${subject}${inTask} is ${higher} with “${more}” than with “${less}”.`]
+      return [
+        new Verdict('difference', `${subject}${inTask} is ${higher} with “${more}” than with “${less}”.`),
+      ]
     }),
   )
 }

@@ -10,6 +10,7 @@ import {
   screenName,
   type TaskModel,
 } from '../analysis/prototype-model.ts'
+import { closedCell, type Stage } from '#studies/statistics/statements.ts'
 
 const shareCells = ({ count, share, interval }: Share): Cell[] => [
   count,
@@ -153,7 +154,7 @@ const loopTable = (model: PrototypeModel): NumberTable => ({
   ],
 })
 
-const comparisonTable = (model: PrototypeModel): NumberTable[] => {
+const comparisonTable = (model: PrototypeModel, stage: Stage): NumberTable[] => {
   const comparisons = prototypeComparisons(model)
   if (comparisons.length === 0) return []
   return [
@@ -182,8 +183,8 @@ const comparisonTable = (model: PrototypeModel): NumberTable[] => {
             second,
             test?.difference ?? null,
             test?.interval ?? null,
-            test?.p ?? null,
-            test?.adjusted ?? null,
+            closedCell(stage, test?.p),
+            closedCell(stage, test?.adjusted),
           ]),
         ),
       ],
@@ -197,12 +198,13 @@ export const prototypeTables = ({
   counts,
   settings,
   included,
+  stage,
 }: ToolResults<'prototype'>): NumberTable[] => {
   if (included === 0) return []
   const model = prototypeModel(tasks, counts, settings)
   const hasScreens = tasks.prototypes.some(({ source }) => source.kind === 'screens')
   return [
-    ...comparisonTable(model),
+    ...comparisonTable(model, stage),
     ...(hasScreens ? [screenTable(model), pathTable(model), departureTable(model), loopTable(model)] : []),
   ]
 }

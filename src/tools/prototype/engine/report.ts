@@ -15,6 +15,7 @@ import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { counted, duration, pText, typicalTime } from '#studies/statistics/format.ts'
+import { runningText, type Stage, whenClosed } from '#studies/statistics/statements.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import { prototypeFindings } from '../analysis/findings.ts'
 import { prototypeComparisons } from '../analysis/measures.ts'
@@ -69,14 +70,16 @@ const overviewPart = (model: PrototypeModel): Content[] => [
   }),
 ]
 
-const comparisonPart = (model: PrototypeModel): Content[] => {
+const comparisonPart = (model: PrototypeModel, stage: Stage): Content[] => {
   const comparisons = prototypeComparisons(model)
   return compareSides(comparisons).flatMap((rows, index) => {
     const [first, second] = comparisons[index]?.names ?? ['', '']
     return [
       heading(`${first} compared with ${second}`, true),
       note(
-        'Each person used one prototype. p is adjusted after Holm for all tests of all prototypes together.',
+        stage === 'closed'
+          ? 'Each person used one prototype. p is adjusted after Holm for all tests of all prototypes together.'
+          : `Each person used one prototype. ${runningText}`,
       ),
       table({
         head: [
@@ -85,8 +88,8 @@ const comparisonPart = (model: PrototypeModel): Content[] => {
           number(first),
           number(second),
           number('Difference'),
-          number('p'),
-          'Conclusion',
+          ...whenClosed(stage, number('p')),
+          ...whenClosed(stage, 'Conclusion'),
         ],
         rows: rows.map((row) => [
           row.taskText,
@@ -94,10 +97,10 @@ const comparisonPart = (model: PrototypeModel): Content[] => {
           number(row.first),
           number(row.second),
           number(row.test ? `${row.test.difference} (${row.test.interval})` : '–'),
-          number(row.test ? pText(row.test.adjusted) : '–'),
-          row.test?.conclusion ?? 'Too few answers for a test.',
+          ...whenClosed(stage, number(row.test ? pText(row.test.adjusted) : '–')),
+          ...whenClosed(stage, row.test?.conclusion.at(stage) ?? 'Too few answers for a test.'),
         ]),
-        widths: ['*', 48, 62, 62, 78, 40, 88],
+        widths: ['*', 48, 62, 62, 78, ...whenClosed(stage, 40, 88)],
         fontSize: 7.5,
       }),
     ]
@@ -246,12 +249,12 @@ export const prototypeReport: ToolReport<'prototype'> = {
       source.kind === 'screens' ? source.screens.map(({ src }) => src) : [],
     ),
   findings: ({ tasks, counts, settings }) => prototypeFindings(prototypeModel(tasks, counts, settings)),
-  content: ({ tasks, counts, settings, included }, pictures) => {
+  content: ({ tasks, counts, settings, included, stage }, pictures) => {
     if (included === 0) return []
     const model = prototypeModel(tasks, counts, settings)
     return [
       ...overviewPart(model),
-      ...comparisonPart(model),
+      ...comparisonPart(model, stage),
       ...model.tasks.flatMap((task) => task.flows.flatMap((flow) => flowPart(model, task, flow, pictures))),
     ]
   },

@@ -12,6 +12,7 @@ import {
   sum,
   transpose,
 } from '#studies/statistics/significance-tests.ts'
+import { Verdict } from '#studies/statistics/statements.ts'
 
 /** Key of all respondents who answered a multiple choice question; the denominator of its shares. */
 const anyAnswer = { id: 'any-answer', label: 'Answered' }
@@ -140,7 +141,7 @@ const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 
 export function relationText(
   { independence: { statistic, degrees, p }, adjusted }: TestedPair,
   pairs: number,
-): string {
+): Verdict {
   const all = pairs > 1 ? `, also when all ${pairs} tested pairs of questions are counted` : ''
   const verdict =
     adjusted < 0.05
@@ -149,5 +150,8 @@ export function relationText(
         ? `There is no evidence that the answers are related: among ${pairs} tested pairs of questions, one as uneven as this is expected by chance.`
         : 'There is no evidence that the answers are related.'
   const holmText = pairs > 1 ? `; ${pText(adjusted)} after Holm for all pairs` : ''
-  return `${verdict} If they were unrelated, a difference at least this large would occur in ${chance(p)} of studies (chi-square ${statistic.toFixed(2)}, ${degrees} df${holmText}).`
+  return new Verdict(
+    'relatedAnswers',
+    `${verdict} If they were unrelated, a difference at least this large would occur in ${chance(p)} of studies (chi-square ${statistic.toFixed(2)}, ${degrees} df${holmText}).`,
+  )
 }

@@ -14,6 +14,7 @@ import {
 import type { Share } from '#studies/statistics/intervals.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import type { OptionResult, QuestionResult } from '#studies/statistics/question-results.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
 
 type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
@@ -53,12 +54,18 @@ export function leadingAnswer(results: readonly QuestionResult[]): LeadingAnswer
     .toSorted((a, b) => a.own - b.own)[0]
 }
 
-const leadSentence = ({ question, first, second, share, p }: LeadingAnswer) => {
+const leadSentence = ({ question, first, second, share, p }: LeadingAnswer): Statement => {
   const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (${shareIntervalText(share)})`
   const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
-  return p <= 0.05
-    ? `The clearest lead has ${lead}, more than chance (${test}).`
-    : `No answer leads clearly yet. Furthest ahead is ${lead}, which may be chance (${test}).`
+  return [
+    `Furthest ahead is ${lead}.`,
+    new Verdict(
+      'leadingAnswer',
+      p <= 0.05
+        ? `That is a lead of more than chance (${test}).`
+        : `No answer leads clearly: this may be chance (${test}).`,
+    ),
+  ]
 }
 
 const meanNote = (name: string, summary: Summary) => `${name} · ${meanIntervalText(summary)}`

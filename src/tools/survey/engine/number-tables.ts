@@ -5,6 +5,7 @@ import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
 import { crossable, crossTable, testedPairs } from '../analysis/cross-table.ts'
+import { closedCell } from '#studies/statistics/statements.ts'
 
 type SurveyResults = ToolResults<'questionnaire'>
 
@@ -28,7 +29,7 @@ const wordRows = ({ tasks, counts, settings, language }: SurveyResults): Cell[][
 const maxCrossRows = 10_000
 
 /** A row for each answer to a question with each answer to another, and the test of their independence, adjusted for all pairs. */
-const crossRows = ({ tasks, counts }: SurveyResults): Cell[][] => {
+const crossRows = ({ tasks, counts, stage }: SurveyResults): Cell[][] => {
   const asked = surveyQuestions(tasks)
   const questions = new Map(asked.map((question) => [question.id, question]))
   const tests = testedPairs(crossable(asked), counts)
@@ -48,11 +49,11 @@ const crossRows = ({ tasks, counts }: SurveyResults): Cell[][] => {
           columns[index]?.option.label ?? null,
           share.of,
           ...shareCells(share),
-          test?.independence.statistic ?? null,
-          test?.independence.degrees ?? null,
-          test?.independence.p ?? null,
-          test?.adjusted ?? null,
-          test?.independence.method ?? null,
+          closedCell(stage, test?.independence.statistic),
+          closedCell(stage, test?.independence.degrees),
+          closedCell(stage, test?.independence.p),
+          closedCell(stage, test?.adjusted),
+          closedCell(stage, test?.independence.method),
         ])
   }
   return all

@@ -18,7 +18,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
   summary: (tasks) =>
     `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
   findings: ({ tasks, counts }) => surveyFindings(questionResults(surveyQuestions(tasks), counts)),
-  content: ({ tasks, counts, settings, language, included }) => {
+  content: ({ tasks, counts, settings, language, included, stage }) => {
     if (included === 0) return []
     const results = questionResults(surveyQuestions(tasks), counts)
     return [
@@ -27,7 +27,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
         'Shares are of those who answered the question, because earlier answers can skip questions and optional ones can stay empty.',
       ),
       ...results.flatMap((result) => [
-        ...questionPart(result),
+        ...questionPart(result, stage),
         ...(result.kind === 'texts' && result.texts.length > 0
           ? wordsPart(
               wordCounts(result.texts, { language, apart: settings.apart ?? [] }),

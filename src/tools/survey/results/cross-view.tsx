@@ -7,6 +7,8 @@ import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
 import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { LevelChip } from '#studies/results/parts/level-table.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
+import { useStage } from '#studies/results/stage.tsx'
+import { statementText } from '#studies/statistics/statements.ts'
 import { counted, percentOf } from '#studies/statistics/format.ts'
 import {
   crossable,
@@ -135,6 +137,7 @@ interface TestResultProps {
 }
 
 function TestResult({ table: { total }, tests, pair, isMultiple }: TestResultProps) {
+  const stage = useStage()
   if (total === 0) return <p>No respondent has answered both questions yet.</p>
   const test = tests.find(({ a, b }) => pair.includes(a) && pair.includes(b))
   if (!test)
@@ -147,8 +150,8 @@ function TestResult({ table: { total }, tests, pair, isMultiple }: TestResultPro
     )
   return (
     <div className={css.verdict}>
-      <p>{relationText(test, tests.length)}</p>
-      {test.independence.method === 'simulated' && (
+      <p>{statementText(relationText(test, tests.length), stage)}</p>
+      {stage === 'closed' && test.independence.method === 'simulated' && (
         <p className={css.caveat}>
           Some expected counts are too small for the chi-square distribution, so the probability is that of
           random tables with the same totals.

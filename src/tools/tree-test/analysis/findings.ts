@@ -10,11 +10,11 @@ export const hardestTask = ({ tasks }: Pick<TreeTestModel, 'tasks'>): TaskModel 
 
 /** Success and directness of all tasks, and the task with the lowest success. */
 export function treeTestFindings(model: TreeTestModel): Findings {
-  const { overall, people, tasks } = model
+  const { overall, tasks } = model
   const hardest = hardestTask(model)
-  if (!hardest) return { sentence: readingText(overall.success, people), numbers: [] }
+  if (!hardest) return { sentence: readingText(overall.success), numbers: [] }
   return {
-    sentence: `${percentOf(overall.success)} of the answers are correct. ${readingText(overall.success, people)}`,
+    sentence: [`${percentOf(overall.success)} of the answers are correct.`, readingText(overall.success)],
     numbers: [
       shareFinding('Success in all tasks', overall.success, 'answer'),
       shareFinding('Directness: answers that never went back', overall.directness, 'answer'),

@@ -6,7 +6,7 @@ import type {
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
 import { clusteredShare } from '#studies/statistics/clusters.ts'
-import { intervalText, moreText, shownShareInterval } from '#studies/statistics/format.ts'
+import { intervalText, planText, shownShareInterval } from '#studies/statistics/format.ts'
 import {
   geometricMeanOfLogs,
   type Share,
@@ -15,7 +15,7 @@ import {
   type TimeSummary,
 } from '#studies/statistics/intervals.ts'
 import { type GroupMean, logMean, logTimes, pooledMean } from '#studies/statistics/two-means.ts'
-import { verdictOf } from '#studies/statistics/verdicts.ts'
+import { bandOf } from '#studies/statistics/bands.ts'
 import { compareLists } from '#studies/statistics/lists.ts'
 import {
   answersOf,
@@ -31,6 +31,7 @@ import {
   walkOf,
   wayTo,
 } from './tree-answers.ts'
+import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 
 /** Number of direct answers, and of answers that went back at least once. */
 export type Directed = { direct: number; indirect: number }
@@ -181,14 +182,17 @@ const readings = [
   { band: 'Above 80%: very good, and rarely reached.', to: 1 },
 ]
 
-/** The interpretation of a success share, given only if its interval lies inside one band. `people` gave the answers. */
-export function readingText(success: Share, people: number): string {
-  const verdict = verdictOf(success, people, readings)
-  if (verdict === null) return 'No answers yet.'
-  if (verdict.band !== null) return verdict.band
+/** The interpretation of a success share, given only if its interval lies inside one band. */
+export function readingText(success: Share): Statement {
+  if (success.share === null) return 'No answers yet.'
+  const band = bandOf(success, readings)
+  if (band !== null) return new Verdict('successBand', band)
   const shown = shownShareInterval(success)
   if (!shown) return 'Too few responses to say how well the tree works.'
-  return `Not yet clear: the interval of the success, ${intervalText(shown)}, reaches into several of the ranges that are judged apart. ${moreText(verdict.more)}`
+  return new Verdict(
+    'successBand',
+    `Not yet clear: the interval of the success, ${intervalText(shown)}, reaches into several of the ranges that are judged apart. ${planText}`,
+  )
 }
 
 function successOf(outcomes: Outcomes): Success {

@@ -29,6 +29,7 @@ import {
 import { treeTestTables } from './number-tables.ts'
 import { pietreePart } from './report-pietree.ts'
 import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
+import { allowedText, type Stage, statementText } from '#studies/statistics/statements.ts'
 
 const outcomeParts = ({ success, failure, skip }: Outcomes) => [
   { word: 'right, direct', count: success.direct, fill: outcomeColors.directSuccess, ink: colors.paper },
@@ -81,7 +82,7 @@ const taskRow = ({ number: taskNumber, text, result, chance }: TaskModel) => [
   number(result.time === null ? '–' : duration(result.time.geometricMean)),
 ]
 
-const overviewPart = ({ tasks, overall, people }: TreeTestModel): Content[] => [
+const overviewPart = ({ tasks, overall }: TreeTestModel, stage: Stage): Content[] => [
   heading('All tasks'),
   table({
     head: ['Measure', '', number('Answers'), number('Share (95% interval)')],
@@ -91,7 +92,7 @@ const overviewPart = ({ tasks, overall, people }: TreeTestModel): Content[] => [
   note(
     overall.score === null
       ? 'No task was finished.'
-      : `${readingText(overall.success, people)} Our score ${Math.round(overall.score * 100)} of 100: (3 × success + direct success) / 4. The intervals respect that answers of one person resemble each other.`,
+      : `${statementText(readingText(overall.success), stage)} Our score ${Math.round(overall.score * 100)} of 100: (3 × success + direct success) / 4. The intervals respect that answers of one person resemble each other.`,
   ),
   table({
     head: [
@@ -142,7 +143,7 @@ const walkOf = ({ nodes, tree }: TreeTestModel, path: readonly number[]) =>
     })
     .join(' ')
 
-const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
+const taskPart = (model: TreeTestModel, task: TaskModel, stage: Stage): Content[] => {
   const { result, correct, text } = task
   const title = heading(`Task ${task.number}`, true)
   if (result.success.of === 0) return [title, paragraph(text), note('No answers yet.')]
@@ -166,10 +167,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
     note(`Correct: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
     outcomePart(result.outcomes),
     paragraph(
-      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${readingText(
-        success,
-        success.of,
-      )}`,
+      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${allowedText(readingText(success), stage)}`,
     ),
     subheading('Pietree'),
     note(
@@ -227,7 +225,10 @@ export const treeTestReport: ToolReport<'treetest'> = {
   content: (results) => {
     if (results.included === 0) return []
     const model = treeTestModel(results.tasks, results.counts, results.settings.correct)
-    return [...overviewPart(model), ...model.tasks.flatMap((task) => taskPart(model, task))]
+    return [
+      ...overviewPart(model, results.stage),
+      ...model.tasks.flatMap((task) => taskPart(model, task, results.stage)),
+    ]
   },
   tables: treeTestTables,
   formulas: () => {

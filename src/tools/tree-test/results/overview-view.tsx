@@ -6,6 +6,8 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Legend } from '#studies/results/parts/legend.tsx'
 import bar from '#studies/results/parts/outcome-bar.module.css'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
+import { useStage } from '#studies/results/stage.tsx'
+import { statementText } from '#studies/statistics/statements.ts'
 import { duration, intervalOf, percent, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { type Outcomes, readingText, type Success, type TaskModel } from '../analysis/tree-test.ts'
 import { treeTestFormulas } from '../formulas.ts'
@@ -26,13 +28,14 @@ function Score({ of, className }: { of: Success; className: string | undefined }
 
 /** The results of all tasks together, then of each task. */
 export function OverviewView(props: ToolViewProps<'treetest'>) {
-  const { tasks, overall, overallChance, people } = useModel(props)
+  const { tasks, overall, overallChance } = useModel(props)
+  const stage = useStage()
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
   return (
     <>
       <Chart
         title="All tasks together"
-        lead={readingText(overall.success, people)}
+        lead={statementText(readingText(overall.success), stage)}
         formula={[
           treeTestFormulas.success,
           treeTestFormulas.directness,

@@ -1,6 +1,7 @@
 import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
+import { moreDifferences, Verdict } from '#studies/statistics/statements.ts'
 import { shownDifferences } from './measures.ts'
 import type { TaskModel, VisitModel, WebsiteTestModel } from './website-test-model.ts'
 
@@ -45,8 +46,11 @@ const compared = (model: WebsiteTestModel): Findings => {
   const [first, ...more] = shownDifferences(model)
   return {
     sentence: first
-      ? `${first}${more.length > 0 ? ` And ${counted(more.length, 'more difference')}.` : ''}`
-      : 'No difference between the sites is shown yet; one may still exist within the intervals.',
+      ? [first, ...moreDifferences(more.length)]
+      : new Verdict(
+          'difference',
+          'No difference between the sites is shown; one may still exist within the intervals.',
+        ),
     numbers: model.sites
       .slice(0, 3)
       .map(({ name }, index) =>

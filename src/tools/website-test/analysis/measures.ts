@@ -2,6 +2,7 @@ import { type ComparedSides, compareSides } from '#studies/statistics/compare-me
 import type { Measure } from '#studies/statistics/measures.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
 import type { TaskModel, VisitModel, WebsiteTestModel } from './website-test-model.ts'
+import { Verdict } from '#studies/statistics/statements.ts'
 
 const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measure[] => {
   const { key: task, isJudged, success, gaveUp, successLogs, timeLogs } = visit
@@ -62,7 +63,7 @@ export const siteComparisons = ({ tasks, sites }: WebsiteTestModel): ComparedSid
   )
 
 /** The differences that the tests of all tasks and sites together show, in sentences. */
-export const shownDifferences = (model: WebsiteTestModel): string[] => {
+export const shownDifferences = (model: WebsiteTestModel): Verdict[] => {
   const comparisons = siteComparisons(model)
   const compared = compareSides(comparisons)
   return comparisons.flatMap(({ names: [first, second], pairs }, index) =>
@@ -72,7 +73,12 @@ export const shownDifferences = (model: WebsiteTestModel): string[] => {
       const number = model.tasks.find(({ visits }) => visits.some(({ key }) => key === task))?.number
       const inTask = model.tasks.length > 1 && number !== undefined ? ` in task ${number}` : ''
       const [more, less] = test.higher === 'first' ? [first, second] : [second, first]
-      return [`${name}${inTask} is ${name === 'Success' ? 'higher' : 'longer'} on ${more} than on ${less}.`]
+      return [
+        new Verdict(
+          'difference',
+          `${name}${inTask} is ${name === 'Success' ? 'higher' : 'longer'} on ${more} than on ${less}.`,
+        ),
+      ]
     }),
   )
 }

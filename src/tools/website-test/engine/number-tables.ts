@@ -4,6 +4,7 @@ import { compareSides } from '#studies/statistics/compare-measures.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import { siteComparisons } from '../analysis/measures.ts'
 import { type WebsiteTestModel, websiteTestModel } from '../analysis/website-test-model.ts'
+import { closedCell, type Stage } from '#studies/statistics/statements.ts'
 
 const summaryCells = (summary: Summary | null): Cell[] => [
   summary?.mean ?? null,
@@ -68,7 +69,7 @@ const placeTable = ({ tasks }: WebsiteTestModel): NumberTable => ({
   ],
 })
 
-const comparisonTable = (model: WebsiteTestModel): NumberTable => {
+const comparisonTable = (model: WebsiteTestModel, stage: Stage): NumberTable => {
   const comparisons = siteComparisons(model)
   return {
     name: 'Sites compared',
@@ -95,8 +96,8 @@ const comparisonTable = (model: WebsiteTestModel): NumberTable => {
           second,
           test?.difference ?? null,
           test?.interval ?? null,
-          test?.p ?? null,
-          test?.adjusted ?? null,
+          closedCell(stage, test?.p),
+          closedCell(stage, test?.adjusted),
         ]),
       ),
     ],
@@ -109,8 +110,9 @@ export const websiteTestTables = ({
   counts,
   settings,
   included,
+  stage,
 }: ToolResults<'webusability'>): NumberTable[] => {
   if (included === 0 || tasks.sites.length < 2) return []
   const model = websiteTestModel(tasks, counts, settings)
-  return [comparisonTable(model), placeTable(model)]
+  return [comparisonTable(model, stage), placeTable(model)]
 }

@@ -24,6 +24,7 @@ import {
   pText,
   typicalTime,
 } from '#studies/statistics/format.ts'
+import { runningText, type Stage, whenClosed } from '#studies/statistics/statements.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import { outcomeLabels, outcomes } from '#studies/statistics/success-outcomes.ts'
@@ -63,13 +64,17 @@ const overviewPart = (model: WebsiteTestModel): Content[] => [
   }),
 ]
 
-const comparisonPart = (model: WebsiteTestModel): Content[] => {
+const comparisonPart = (model: WebsiteTestModel, stage: Stage): Content[] => {
   const comparisons = siteComparisons(model)
   return compareSides(comparisons).flatMap((rows, index) => {
     const [first, second] = comparisons[index]?.names ?? ['', '']
     return [
       heading(`${first} compared with ${second}`, true),
-      note('The same people used both sites. p is adjusted after Holm for all tests of all sites together.'),
+      note(
+        stage === 'closed'
+          ? 'The same people used both sites. p is adjusted after Holm for all tests of all sites together.'
+          : `The same people used both sites. ${runningText}`,
+      ),
       table({
         head: [
           'Task',
@@ -77,8 +82,8 @@ const comparisonPart = (model: WebsiteTestModel): Content[] => {
           number(first),
           number(second),
           number('Difference'),
-          number('p'),
-          'Conclusion',
+          ...whenClosed(stage, number('p')),
+          ...whenClosed(stage, 'Conclusion'),
         ],
         rows: rows.map((row) => [
           row.taskText,
@@ -86,10 +91,10 @@ const comparisonPart = (model: WebsiteTestModel): Content[] => {
           number(row.first),
           number(row.second),
           number(row.test ? `${row.test.difference} (${row.test.interval})` : '–'),
-          number(row.test ? pText(row.test.adjusted) : '–'),
-          row.test?.conclusion ?? 'Too few answers for a test.',
+          ...whenClosed(stage, number(row.test ? pText(row.test.adjusted) : '–')),
+          ...whenClosed(stage, row.test?.conclusion.at(stage) ?? 'Too few answers for a test.'),
         ]),
-        widths: ['*', 48, 62, 62, 78, 40, 88],
+        widths: ['*', 48, 62, 62, 78, ...whenClosed(stage, 40, 88)],
         fontSize: 7.5,
       }),
     ]
@@ -116,17 +121,17 @@ const resultText = (visit: VisitModel) => {
     .join(' ')
 }
 
-const visitPart = (model: WebsiteTestModel, visit: VisitModel): Content[] => [
+const visitPart = (model: WebsiteTestModel, visit: VisitModel, stage: Stage): Content[] => [
   ...(model.sites.length > 1 ? [subheading(visit.site.name)] : []),
   ...(visit.answers === 0
     ? [note('No answers yet.')]
-    : [paragraph(resultText(visit)), ...visit.questions.flatMap(questionPart)]),
+    : [paragraph(resultText(visit)), ...visit.questions.flatMap((result) => questionPart(result, stage))]),
 ]
 
-const taskPart = (model: WebsiteTestModel, task: TaskModel): Content[] => [
+const taskPart = (model: WebsiteTestModel, task: TaskModel, stage: Stage): Content[] => [
   heading(`Task ${task.number}`, true),
   paragraph(task.text),
-  ...task.visits.flatMap((visit) => visitPart(model, visit)),
+  ...task.visits.flatMap((visit) => visitPart(model, visit, stage)),
 ]
 
 /** A website test’s part of a report: all tasks, the sites compared, then each task on each site. */
@@ -135,13 +140,13 @@ export const websiteTestReport: ToolReport<'webusability'> = {
   summary: ({ sites, tasks }) =>
     `A test of ${counted(sites.length, 'website')} with ${counted(tasks.length, 'task')}.`,
   findings: ({ tasks, counts, settings }) => websiteTestFindings(websiteTestModel(tasks, counts, settings)),
-  content: ({ tasks, counts, settings, included }) => {
+  content: ({ tasks, counts, settings, included, stage }) => {
     if (included === 0) return []
     const model = websiteTestModel(tasks, counts, settings)
     return [
       ...overviewPart(model),
-      ...comparisonPart(model),
-      ...model.tasks.flatMap((task) => taskPart(model, task)),
+      ...comparisonPart(model, stage),
+      ...model.tasks.flatMap((task) => taskPart(model, task, stage)),
     ]
   },
   tables: websiteTestTables,

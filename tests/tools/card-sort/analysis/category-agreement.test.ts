@@ -7,6 +7,7 @@ import {
   type Ratings,
 } from '#tools/card-sort/analysis/category-agreement.ts'
 import { groups } from './card-sort-support.ts'
+import { statementText } from '#studies/statistics/statements.ts'
 
 const numbers = (row: string) => row.split(' ').map((value) => (value === '.' ? -1 : Number(value)))
 
@@ -88,5 +89,5 @@ test('the agreement of four people has no interval and no conclusion, that of fi
   expect(people(4).interval).toBeNull()
   expect(agreementText(people(4))).toMatch(/Whether that is more than chance needs at least 5 people\.$/)
   expect(people(5).interval).not.toBeNull()
-  expect(agreementText(people(5))).toContain('with a 95% interval of')
+  expect(statementText(agreementText(people(5)), 'closed')).toContain('with a 95% interval of')
 })

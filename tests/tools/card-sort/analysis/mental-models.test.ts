@@ -3,6 +3,7 @@ import { mentalModels, modelsText, sortLikelihoods } from '#tools/card-sort/anal
 import { elementAt } from '#studies/statistics/lists.ts'
 import { shareWithModels, sortStudies } from '../../../support/simulations/mental-models.ts'
 import { groups } from './card-sort-support.ts'
+import { statementText } from '#studies/statistics/statements.ts'
 
 const usual = { cards: 20, into: 5, noise: 0.15 }
 
@@ -62,7 +63,9 @@ test('two mental models are found with their shares and groups, in any order of 
   const largest = first?.groups.find((group) => group.some(({ card }) => card === 20)) ?? []
   expect(largest.map(({ card }) => card)).toEqual(expect.arrayContaining([0, 4, 8, 12, 16, 20]))
   expect(mentalModels(24, sorts.toReversed())).toEqual(found)
-  expect(modelsText(found)).toContain('2 mental models describe these 60 people best')
+  expect(statementText(modelsText(found), 'closed')).toContain(
+    '2 mental models describe these 60 people best',
+  )
 })
 
 test('a class of less than two people is no model', () => {

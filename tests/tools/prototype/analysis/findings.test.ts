@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { prototypeFindings } from '#tools/prototype/analysis/findings.ts'
 import { prototypeModel } from '#tools/prototype/analysis/prototype-model.ts'
 import { countsOf, design, expectation, flow, shortest, walk } from './prototype-support.ts'
+import { statementText } from '#studies/statistics/statements.ts'
 
 const designs = [
   { ...design, name: 'Price first' },
@@ -17,7 +18,7 @@ const findings = (first: number, second: number, tasks: readonly string[] = ['bu
     ]),
     prototype,
   })
-  return prototypeFindings(
+  const { sentence } = prototypeFindings(
     prototypeModel(
       {
         prototypes: designs,
@@ -39,7 +40,8 @@ const findings = (first: number, second: number, tasks: readonly string[] = ['bu
         ),
       },
     ),
-  ).sentence
+  )
+  return statementText(sentence, 'closed')
 }
 
 test('names both prototypes of a difference that the tests show', () => {
@@ -57,6 +59,6 @@ test('numbers the task of a difference in a test with several tasks', () => {
 
 test('names no difference that the tests do not show', () => {
   expect(findings(20, 21)).toBe(
-    'No difference between the prototypes is shown yet; one may still exist within the intervals.',
+    'No difference between the prototypes is shown; one may still exist within the intervals.',
   )
 })

@@ -1,0 +1,129 @@
+import { counted } from './format.ts'
+
+/** Whether a study may still get answers; who stops when the answers please finds more than chance allows. */
+export type Stage = 'running' | 'closed'
+
+interface KindOfVerdict {
+  /** The claim, with the wording that carries it. */
+  readonly claim: string
+  readonly method: string
+  /** Greatest share of studies without an effect in which the claim is made. */
+  readonly promised: number
+}
+
+/** All kinds of verdicts: sentences that claim more than the numbers show, once a study is closed. */
+export const verdictKinds = {
+  preferredDesign: {
+    claim: 'A design is preferred',
+    method: 'exact binomial test against the runner-up, Holm over tasks',
+    promised: 0.05,
+  },
+  designPair: {
+    claim: 'A design was chosen more often than another',
+    method: 'exact binomial test, Holm over pairs',
+    promised: 0.05,
+  },
+  evenSplit: {
+    claim: 'The designs were not chosen evenly',
+    method: 'χ², or exact multinomial test',
+    promised: 0.05,
+  },
+  leadingAnswer: {
+    claim: 'An answer leads, more than chance',
+    method: 'exact binomial test against the second, Holm over questions',
+    promised: 0.05,
+  },
+  relatedAnswers: {
+    claim: 'Answers to two questions seem to be related',
+    method: 'χ² or random tables, Holm over pairs',
+    promised: 0.05,
+  },
+  agreedRanking: {
+    claim: 'People rank alike more than by chance',
+    method: 'Kendall’s W, χ² or random rankings',
+    promised: 0.05,
+  },
+  agreedCategories: {
+    claim: 'Agreement on categories is more than chance',
+    method: '95% interval of Krippendorff’s α above 0',
+    promised: 0.05,
+  },
+  cardGroups: {
+    claim: 'The sorts suggest a number of groups',
+    method: 'silhouette, against random sorts',
+    promised: 0.05,
+  },
+  mentalModels: {
+    claim: 'Several mental models describe the people best',
+    method: 'gain in likelihood of left-out people',
+    promised: 0.05,
+  },
+  successBand: {
+    claim: 'The success lies in one band',
+    method: 'whole 95% interval inside the band',
+    promised: 0.05,
+  },
+  difference: {
+    claim: 'Two sides differ in a result',
+    method: 'the test of the measure, Holm over all tests',
+    promised: 0.05,
+  },
+  cardPairDifference: {
+    claim: 'A pair of cards is more often together on one side',
+    method: 'Fisher’s exact test, Holm over pairs',
+    promised: 0.05,
+  },
+} satisfies Record<string, KindOfVerdict>
+export type VerdictKind = keyof typeof verdictKinds
+
+/** Shown in place of verdicts while a study is running. */
+export const runningText = 'Still running: verdicts come when you close the study.'
+
+/**
+ * A sentence or a probability that claims an effect. It has no text without a stage, so that no view can show it while
+ * the study is running.
+ */
+export class Verdict {
+  readonly kind: VerdictKind
+  readonly #text: string
+
+  constructor(kind: VerdictKind, text: string) {
+    this.kind = kind
+    this.#text = text
+  }
+
+  /** The text of a closed study; null while it is running. */
+  at(stage: Stage): string | null {
+    return stage === 'closed' ? this.#text : null
+  }
+}
+
+/** Descriptions, which are texts, and verdicts, in the order of reading. */
+export type Statement = string | Verdict | readonly Statement[]
+
+const parts = (statement: Statement): readonly (string | Verdict)[] =>
+  typeof statement === 'string' || statement instanceof Verdict ? [statement] : statement.flatMap(parts)
+
+/** The text of a statement, without its verdicts while the study is running. */
+export const allowedText = (statement: Statement, stage: Stage): string =>
+  parts(statement)
+    .flatMap((part) => (typeof part === 'string' ? part : (part.at(stage) ?? [])))
+    .filter(Boolean)
+    .join(' ')
+
+/** The text of a statement; while the study is running, one note stands for all its verdicts. */
+export function statementText(statement: Statement, stage: Stage): string {
+  const hasNote = stage === 'running' && parts(statement).some((part) => part instanceof Verdict)
+  return [allowedText(statement, stage), hasNote ? runningText : ''].filter(Boolean).join(' ')
+}
+
+/** “And 2 more differences.” after the first one. */
+export const moreDifferences = (count: number) =>
+  count > 0 ? [new Verdict('difference', `And ${counted(count, 'more difference')}.`)] : []
+
+/** Parts of a table that only a closed study shows. */
+export const whenClosed = <Part>(stage: Stage, ...shown: readonly Part[]) => (stage === 'closed' ? shown : [])
+
+/** A cell of a table with the value of a test: empty while the study is running. */
+export const closedCell = <Value>(stage: Stage, cell: Value | undefined): Value | null =>
+  stage === 'closed' ? (cell ?? null) : null
