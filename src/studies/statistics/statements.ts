@@ -7,8 +7,6 @@ interface KindOfVerdict {
   /** The claim, with the wording that carries it. */
   readonly claim: string
   readonly method: string
-  /** Greatest share of studies without an effect in which the claim is made. */
-  readonly promised: number
 }
 
 /** All kinds of verdicts: sentences that claim more than the numbers show, once a study is closed. */
@@ -16,62 +14,50 @@ export const verdictKinds = {
   preferredDesign: {
     claim: 'A design is preferred',
     method: 'exact binomial test against the runner-up, Holm over tasks',
-    promised: 0.05,
   },
   designPair: {
     claim: 'A design was chosen more often than another',
     method: 'exact binomial test, Holm over pairs',
-    promised: 0.05,
   },
   evenSplit: {
     claim: 'The designs were not chosen evenly',
     method: 'χ², or exact multinomial test',
-    promised: 0.05,
   },
   leadingAnswer: {
     claim: 'An answer leads, more than chance',
     method: 'exact binomial test against the second, Holm over questions',
-    promised: 0.05,
   },
   relatedAnswers: {
     claim: 'Answers to two questions seem to be related',
     method: 'χ² or random tables, Holm over pairs',
-    promised: 0.05,
   },
   agreedRanking: {
     claim: 'People rank alike more than by chance',
     method: 'Kendall’s W, χ² or random rankings',
-    promised: 0.05,
   },
   agreedCategories: {
     claim: 'Agreement on categories is more than chance',
     method: '95% interval of Krippendorff’s α above 0',
-    promised: 0.05,
   },
   cardGroups: {
     claim: 'The sorts suggest a number of groups',
     method: 'silhouette, against random sorts',
-    promised: 0.05,
   },
   mentalModels: {
     claim: 'Several mental models describe the people best',
     method: 'gain in likelihood of left-out people',
-    promised: 0.05,
   },
   successBand: {
     claim: 'The success lies in one band',
     method: 'whole 95% interval inside the band',
-    promised: 0.05,
   },
   difference: {
     claim: 'Two sides differ in a result',
     method: 'the test of the measure, Holm over all tests',
-    promised: 0.05,
   },
   cardPairDifference: {
     claim: 'A pair of cards is more often together on one side',
     method: 'Fisher’s exact test, Holm over pairs',
-    promised: 0.05,
   },
 } satisfies Record<string, KindOfVerdict>
 export type VerdictKind = keyof typeof verdictKinds
