@@ -1,3 +1,4 @@
+import { runningText } from '#studies/statistics/statements.ts'
 import {
   type APIRequestContext,
   type Browser,
@@ -203,7 +204,8 @@ test('results grow while a second browser answers, segments are compared, and th
     await expect(pair).toHaveValue('all')
     await expect(page.getByText('Some people are in both segments')).toHaveCount(2)
     await pair.selectOption({ label: 'Tea drinkers and Others' })
-    await expect(tested.getByRole('columnheader', { name: 'p after Holm' })).toBeVisible()
+    await expect(page.getByText(runningText).first()).toBeVisible()
+    await expect(tested.getByRole('columnheader', { name: 'p after Holm' })).toBeHidden()
     await expect(page.getByText('Some people are in both segments')).toBeHidden()
     await pair.selectOption({ label: 'All 3 pairs' })
     await expect(page.getByText('Some people are in both segments')).toHaveCount(2)
@@ -257,13 +259,15 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   request,
   baseURL,
 }) => {
-  const { publish, publishChange } = await createPublisher(context, baseURL)
+  const { publish, close, saveChange } = await createPublisher(context, baseURL)
   const before = await publish('treetest', 'Tree before', treeDraft)
   const after = await publish('treetest', 'Tree after', treeDraft)
   for (let person = 0; person < 8; person += 1) {
     await answerTree(request, before, ['ferns', 'map'])
     await answerTree(request, after, ['ferns', 'birds'])
   }
+  await close(before)
+  await close(after)
   await page.goto(`/app/studies/${before}/results`)
   await page.locator('summary', { hasText: 'Compare' }).click()
   await button(page, 'Compare the tasks').click()
@@ -293,8 +297,24 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   await button(page, 'Stop comparing').click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
 
-  await test.step('a change that begins new results leads to the earlier ones', async () => {
-    await publishChange(after, { ...treeDraft, study: { ...treeDraft.study, followUps: [question] } })
+  await test.step('words with another meaning begin new results, which lead to the earlier ones', async () => {
+    const { tasks } = treeTestTasks
+    const reworded = tasks.map((task, index) =>
+      index === 0 ? { ...task, text: 'Where is the moss?' } : task,
+    )
+    await saveChange(after, { study: { tasks: { ...treeTestTasks, tasks: reworded } } })
+    await page.goto(`/app/studies/${after}/build`)
+    await button(page, 'Publish').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Where is the fern?' })).toContainText(
+      'Where is the moss?',
+    )
+    await button(page, 'Publish now').click()
+    await expect(dialog.getByText('Choose one')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: 'No, something else' }).check()
+    await button(page, 'Publish now').click()
+    await expect(dialog.getByText('The new version is published.')).toBeVisible()
     await page.goto(`/app/studies/${after}/results`)
     await expect(page.getByText('0 responses')).toBeVisible()
     await button(page, 'Show the results of version 1').click()

@@ -27,14 +27,15 @@ export const createPublisher = async (context: BrowserContext, baseURL = '') => 
       await send(`/${id}/publish`, {})
       return id
     },
-    /** Publishes another draft of a study. */
-    publishChange: async (id: string, draft: object) => {
+    /** Saves another draft of a study. */
+    saveChange: async (id: string, draft: object) => {
       const { revision } = draftReply.parse(
         await (await context.request.get(`${studies}/${id}/draft`)).json(),
       )
       await send(`/${id}/draft`, draft, { 'if-match': `"${revision}"` })
-      await send(`/${id}/publish`, {})
     },
+    /** Ends a study, so that its results have verdicts. */
+    close: (id: string) => send(`/${id}/close`, {}),
     /** Publishes the stored draft of a study. */
     publishDraft: (id: string) => send(`/${id}/publish`, {}),
     /** The stored draft of a study, as the server has it. */

@@ -8,7 +8,7 @@ import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { people, percent } from '#studies/statistics/format.ts'
 import { chanceOf } from '../analysis/category-agreement.ts'
 import { sharesOfStrongestPairs } from '../analysis/findings.ts'
-import { type Similarity, similarityOf } from '../analysis/similarity.ts'
+import { pairCount, type Similarity, similarityOf } from '../analysis/similarity.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { cardLabel } from './card-label.tsx'
 import { drawMatrix, Matrix } from './matrix.tsx'
@@ -37,7 +37,7 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
       </Chart>
       <Chart
         title="Strongest pairs"
-        lead="The ten pairs that people grouped together most often."
+        lead={`The ten of ${pairCount(similarity.cards)} pairs that people grouped together most often; the intervals allow for this choice.`}
         formula={[
           cardSortFormulas.similarity,
           anyStudyFormulas.selected,
@@ -45,7 +45,7 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
         ]}
       >
         <ol className={css.pairs}>
-          {sharesOfStrongestPairs(model, 10).map(({ a, b, share }) => (
+          {sharesOfStrongestPairs(model, 10).map(({ a, b, share: { among: _, ...share } }) => (
             <li key={`${a} ${b}`}>
               <span className={css.pair}>
                 {cardLabel(model.tasks, a)} <span className={css.and}>and</span> {cardLabel(model.tasks, b)}
