@@ -298,8 +298,7 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
 
   await test.step('words with another meaning begin new results, which lead to the earlier ones', async () => {
-    const { tasks } = treeTestTasks
-    const reworded = tasks.map((task, index) =>
+    const reworded = treeTestTasks.tasks.map((task, index) =>
       index === 0 ? { ...task, text: 'Where is the moss?' } : task,
     )
     await saveChange(after, { study: { tasks: { ...treeTestTasks, tasks: reworded } } })
