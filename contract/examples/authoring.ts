@@ -207,6 +207,7 @@ export const authoringExamples = {
           startsNewResults: false,
           reworded: [],
           rewordings: 0,
+          asksMeaning: false,
           responses: 0,
         },
       },

@@ -165,6 +165,8 @@ export const checkDraftReply = z.object({
   reworded: z.array(z.object({ before: z.string(), after: z.string() })).max(studyLimits.rewordings),
   /** Number of all such texts. */
   rewordings: wholeNumber,
+  /** Whether a publication has to say what these texts mean: participants have begun to answer the earlier ones. */
+  asksMeaning: z.boolean(),
   /** Finished responses so far. */
   responses: wholeNumber,
 })
@@ -177,7 +179,7 @@ export const previewReply = z.object({ study, order: z.array(partId) })
 export const publishForm = formObject({
   /** The revision that the client checked. A draft with a newer revision is not published. */
   revision: wholeNumber.optional(),
-  /** Needed where texts of questions, tasks or answers change, see `rewordings` of the check. */
+  /** Needed where participants have begun to answer other texts, see `asksMeaning` of the check. */
   meaning: meaning.optional(),
 })
 /** The identifier that participants use: `/studies/:study`. */

@@ -7,6 +7,7 @@ export const publishingMachine = createMachine({
   states: {
     checking: {
       description: 'The server checks the draft, and compares it with the published version.',
+      tags: ['busy'],
       invoke: [
         {
           id: 'checkDraft',
@@ -62,7 +63,7 @@ export const publishingMachine = createMachine({
           id: 'publish',
           src: 'publish',
           onDone: [{ target: ['#publishing.published'] }],
-          onError: [{ target: ['#publishing.confirming'] }],
+          onError: [{ target: ['#publishing.checking'] }],
         },
       ],
     },

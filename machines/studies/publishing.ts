@@ -14,17 +14,13 @@ interface PublishingInput {
 
 interface PublishingContext extends PublishingInput {
   readonly check: DraftCheck | null
-  /** Whether changed texts mean what they did; null until somebody says so. */
+  /** Whether changed texts have the same meaning; null before the choice. */
   readonly meaning: Meaning | null
   /** Whether the meaning was missing when the publication was confirmed. */
   readonly isMeaningMissing: boolean
   /** Why the draft could not be checked. */
   readonly notice: string | null
 }
-
-/** Whether answers so far were given to other words. */
-export const asksMeaning = (check: DraftCheck | null) =>
-  check !== null && check.rewordings > 0 && check.responses > 0
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided where a study is published`)
@@ -46,7 +42,7 @@ export const publishingMachine = setup({
   },
   guards: {
     hasFaults: (_, { faults }: DraftCheck) => faults.length > 0,
-    hasMeaning: ({ context: { check, meaning } }) => !asksMeaning(check) || meaning !== null,
+    hasMeaning: ({ context: { check, meaning } }) => !check?.asksMeaning || meaning !== null,
     isUnchanged: ({ context }, { changes }: DraftCheck) => !context.isFirst && changes.length === 0,
   },
   actions: {
@@ -69,6 +65,7 @@ export const publishingMachine = setup({
   states: {
     checking: {
       description: 'The server checks the draft, and compares it with the published version.',
+      tags: 'busy',
       invoke: {
         src: 'checkDraft',
         id: 'checkDraft',
@@ -117,12 +114,10 @@ export const publishingMachine = setup({
       invoke: {
         src: 'publish',
         id: 'publish',
-        // Without answers so far, other words cannot change what one meant.
-        input: ({ context: { check, meaning } }) => ({
-          meaning: check?.rewordings ? (meaning ?? 'same') : undefined,
-        }),
+        input: ({ context: { meaning } }) => ({ meaning: meaning ?? undefined }),
         onDone: 'published',
-        onError: 'confirming',
+        // What was checked may have changed: a participant began to answer, or somebody else published.
+        onError: 'checking',
       },
     },
     published: { description: 'The draft is published; the dialog shows the link to the study.' },

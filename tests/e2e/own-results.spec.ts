@@ -309,7 +309,7 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
       'Where is the moss?',
     )
     await button(page, 'Publish now').click()
-    await expect(dialog.getByText('Choose one')).toBeVisible()
+    await expect(dialog.getByText('Say whether they mean the same')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: 'No, something else' }).check()
     await button(page, 'Publish now').click()

@@ -10,6 +10,7 @@ const changed: DraftCheck = {
   startsNewResults: false,
   reworded: [],
   rewordings: 0,
+  asksMeaning: false,
   responses: 3,
 }
 
@@ -33,7 +34,7 @@ export const publishingModel = defineModel({
     checkDraft: {
       done: [
         changed,
-        { ...changed, reworded: [{ before: 'Yes', after: 'No' }], rewordings: 1 },
+        { ...changed, reworded: [{ before: 'Yes', after: 'No' }], rewordings: 1, asksMeaning: true },
         { ...changed, changes: [] },
         { ...changed, faults: [{ path: 'study.title', message: 'Enter a title' }] },
       ],

@@ -7,6 +7,7 @@ const changed: DraftCheck = {
   startsNewResults: false,
   reworded: [],
   rewordings: 0,
+  asksMeaning: false,
   responses: 12,
 }
 
@@ -23,7 +24,7 @@ export const publishingExample = machineExample(
     outcomes: {
       checkDraft: {
         changed,
-        reworded: { ...changed, reworded: [{ before: 'Shop', after: 'Store' }], rewordings: 1 },
+        reworded: { ...changed, reworded: [{ before: 'Shop', after: 'Store' }], rewordings: 1, asksMeaning: true },
         unchanged: { ...changed, changes: [] },
         faulty: { ...changed, faults: [{ path: 'study.title', message: 'Enter a title' }] },
       },

@@ -12,7 +12,7 @@ import {
   meaning as meanings,
   type StudyEntry,
 } from '#contract/studies/draft.ts'
-import { asksMeaning, publishingMachine } from '#machines/studies/publishing.ts'
+import { publishingMachine } from '#machines/studies/publishing.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
 import { ProblemList } from '#studies/builder/problems.tsx'
 import { failureText, failureNoticeOf } from '../forms/refusal.ts'
@@ -84,7 +84,9 @@ const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose' | 'onSo
         checkDraft: fromPromise(async () => {
           const queryKey = ['workspace', workspace, 'study-check', entry.id, revision]
           try {
-            return (await queryClient.checkStudyDraft.fetchQuery({ queryKey, queryData: { params } })).body
+            return (
+              await queryClient.checkStudyDraft.fetchQuery({ queryKey, queryData: { params }, staleTime: 0 })
+            ).body
           } catch (error) {
             throw new Error(failureText(error), { cause: error })
           }
@@ -168,7 +170,7 @@ function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
               <List.Item key={section}>{draftSectionNames[section]}</List.Item>
             ))}
           </List>
-          {asksMeaning(check) ? (
+          {check.asksMeaning ? (
             <MeaningChoice
               check={check}
               meaning={meaning}
@@ -206,12 +208,14 @@ function MeaningChoice({ check, meaning, isMissing, onChoose }: MeaningChoicePro
   const more = rewordings - reworded.length
   return (
     <>
-      <Text>{`The ${responsesText(responses)} so far answered other words:`}</Text>
+      <Text>
+        {responses > 0
+          ? `The ${responsesText(responses)} so far answered other words:`
+          : 'Participants have begun to answer other words:'}
+      </Text>
       <List>
         {reworded.map(({ before, after }, index) => (
-          <List.Item key={index}>
-            <del>{before}</del> <ins>{after}</ins>
-          </List.Item>
+          <List.Item key={index}>{`“${before}” becomes “${after}”`}</List.Item>
         ))}
         {more > 0 && <List.Item>{`and ${more} more`}</List.Item>}
       </List>
@@ -222,7 +226,7 @@ function MeaningChoice({ check, meaning, isMissing, onChoose }: MeaningChoicePro
           const chosen = meanings.safeParse(value)
           if (chosen.success) onChoose(chosen.data)
         }}
-        error={isMissing && 'Choose one'}
+        error={isMissing && 'Say whether they mean the same'}
         required
       >
         <Stack gap="xs" mt="xs">

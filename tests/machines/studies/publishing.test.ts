@@ -12,11 +12,8 @@ const { calls, machine } = publishingModel
 describeModel('a publication', {
   ...publishingModel,
   states: {
-    checking: ({ context }) => expect(context.check).toBeNull(),
-    unchecked: ({ context }) => {
-      expect(context.check).toBeNull()
-      expect(['no network', messages.server.failed]).toContain(context.notice)
-    },
+    checking: (snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
+    unchecked: ({ context }) => expect(['no network', messages.server.failed]).toContain(context.notice),
     faulty: ({ context }) => expect(context.check?.faults).toHaveLength(1),
     unchanged: ({ context }) => expect(context.check?.changes).toEqual([]),
     confirming: ({ context }) => expect(context).toMatchObject({ notice: null, check: { responses: 3 } }),
@@ -34,6 +31,7 @@ const unchanged: DraftCheck = {
   startsNewResults: false,
   reworded: [],
   rewordings: 0,
+  asksMeaning: false,
   responses: 0,
 }
 const reworded: DraftCheck = {
@@ -41,6 +39,7 @@ const reworded: DraftCheck = {
   changes: ['tasks'],
   reworded: [{ before: 'Yes', after: 'No' }],
   rewordings: 1,
+  asksMeaning: true,
 }
 
 test.each([
@@ -62,7 +61,7 @@ test('a problem prevents the publication of a first version, too', async () => {
 
 test('other words of a study with answers are published only with their meaning', async () => {
   const actor = createActor(machine, { input: { isFirst: false } }).start()
-  calls.pending('checkDraft').resolve({ ...reworded, responses: 9 })
+  calls.pending('checkDraft').resolve(reworded)
   await callsProcessed()
   actor.send({ type: 'publication.confirmed' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { isMeaningMissing: true } })
@@ -72,12 +71,18 @@ test('other words of a study with answers are published only with their meaning'
   expect(calls.pending('publish').input).toEqual({ meaning: 'other' })
 })
 
-test('other words of a study without answers mean the same', async () => {
+test('where a participant begins after the check, the meaning is asked for', async () => {
   const actor = createActor(machine, { input: { isFirst: false } }).start()
+  calls.pending('checkDraft').resolve({ ...reworded, asksMeaning: false })
+  await callsProcessed()
+  actor.send({ type: 'publication.confirmed' })
+  expect(calls.pending('publish').input).toEqual({ meaning: undefined })
+  calls.pending('publish').reject(new Error(messages.study.meaningUnknown))
+  await callsProcessed()
   calls.pending('checkDraft').resolve(reworded)
   await callsProcessed()
   actor.send({ type: 'publication.confirmed' })
-  expect(calls.pending('publish').input).toEqual({ meaning: 'same' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { isMeaningMissing: true } })
 })
 
 test('says where the calls are provided', async () => {

@@ -177,7 +177,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('other words of a task are counted together only if they mean the same', async () => {
-    const { owner, call, live, save, publish } = await start(server())
+    const { owner, call, live, save, publish, startSession } = await start(server())
     const id = await live()
     const { tasks } = treeTesting.study
     const reworded = (text: string) => ({
@@ -192,22 +192,30 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
       const reply = await call('listStudyVersions', owner, {}, { study: id })
       return versionsReply.parse(reply.json()).versions.map((version) => version.results)
     }
-    await save(id, 2, reworded('Find it.'))
-    const check = checkDraftReply.parse((await call('checkStudyDraft', owner, {}, { study: id })).json())
-    expect(check).toMatchObject({
+    const check = async () =>
+      checkDraftReply.parse((await call('checkStudyDraft', owner, {}, { study: id })).json())
+    await save(id, 2, reworded('Look for it.'))
+    expect(await check()).toMatchObject({ rewordings: 1, asksMeaning: false })
+    expect((await publish(id)).statusCode).toBe(200)
+
+    await startSession(id)
+    await save(id, 3, reworded('Find it.'))
+    expect(await check()).toMatchObject({
       startsNewResults: false,
-      reworded: [{ before: tasks.tasks[0]?.text, after: 'Find it.' }],
+      reworded: [{ before: 'Look for it.', after: 'Find it.' }],
       rewordings: 1,
+      asksMeaning: true,
+      responses: 0,
     })
     const refused = await publish(id)
     expect([refused.statusCode, refused.json()]).toEqual([409, { message: messages.study.meaningUnknown }])
-    expect(await results()).toEqual([1])
+    expect(await results()).toEqual([1, 1])
 
     expect((await publish(id, { meaning: 'same' })).statusCode).toBe(200)
-    expect(await results()).toEqual([1, 1])
-    await save(id, 3, reworded('Lose it.'))
+    expect(await results()).toEqual([1, 1, 1])
+    await save(id, 4, reworded('Lose it.'))
     expect((await publish(id, { meaning: 'other' })).statusCode).toBe(200)
-    expect(await results()).toEqual([2, 1, 1])
+    expect(await results()).toEqual([2, 1, 1, 1])
   })
 
   test('a draft that was changed after its check is not published', async () => {

@@ -34,7 +34,7 @@ import {
   listOwnStudies,
   listVersions,
 } from '../queries/own-studies.ts'
-import { publishStudy } from './queries/publish-study.ts'
+import { asksMeaning, publishStudy } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
 import type { Drafts } from './drafts.ts'
 import { servedCalls } from './served-calls.ts'
@@ -213,6 +213,7 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
         startsNewResults: row.version !== null && !hasSameResults,
         reworded,
         rewordings,
+        asksMeaning: await asksMeaning(store, row, compared),
         responses,
       })
     }),

@@ -31,6 +31,23 @@ export interface CheckedDraft {
   readonly compared: DraftOutputs['compare']
 }
 
+/** Whether participants have begun to answer texts that the draft says in other words. */
+export const asksMeaning = async (
+  store: StoreOrTransaction,
+  { results_id }: Pick<OwnStudy, 'results_id'>,
+  { rewordings }: Pick<DraftOutputs['compare'], 'rewordings'>,
+) => {
+  if (rewordings === 0 || results_id === null) return false
+  const begun = await store
+    .selectFrom('study_response')
+    .select('id')
+    .where('results_id', '=', results_id)
+    .where('is_sample', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
 interface Publication {
   readonly id: string
   readonly revision?: number | undefined
@@ -63,7 +80,8 @@ export const publishStudy = (
     if (faults.length > 0) return { outcome: 'faults', faults } as const
     const version = (study.version ?? 0) + 1
     if (version > studyLimits.versions) return { outcome: 'tooManyVersions' } as const
-    if (compared.rewordings > 0 && meaning === undefined) return { outcome: 'meaningUnknown' } as const
+    if (meaning === undefined && (await asksMeaning(transaction, study, compared)))
+      return { outcome: 'meaningUnknown' } as const
     const hasSameResults = compared.hasSameResults && meaning !== 'other'
     const results = await resultsOf(
       transaction,
