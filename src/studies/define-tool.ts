@@ -25,7 +25,7 @@ import type { TaskOutcomes } from './engine/task-outcomes.ts'
 import type { VariableGroup } from './engine/variables.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
-import type { Stage } from './statistics/statements.ts'
+import { type Stage, stageOf } from './statistics/statements.ts'
 import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 
 export type { Cell } from './cell.ts'
@@ -293,13 +293,13 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
     }
   }
 
-  const resultsOf = ({ study, settings, counts, responses, isRunning }: Results): ToolResults<Tool> => ({
-    tasks: own(study.tasks),
-    settings: own(settings),
-    counts: own(counts),
-    language: study.language,
-    included: responses.included,
-    stage: isRunning ? 'running' : 'closed',
+  const resultsOf = (results: Results): ToolResults<Tool> => ({
+    tasks: own(results.study.tasks),
+    settings: own(results.settings),
+    counts: own(results.counts),
+    language: results.study.language,
+    included: results.responses.included,
+    stage: stageOf(results),
   })
 
   return {

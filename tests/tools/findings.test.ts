@@ -60,6 +60,15 @@ test('says that an answer of a survey leads only if the test holds for the numbe
   expect(leadingAnswer(two)?.p).toBeCloseTo(0.0828, 3)
 })
 
+test('allows for the choice among answers, of which the two of one question count once', () => {
+  const notes = (...pairs: readonly (readonly [number, number])[]) =>
+    surveyFindings(results(...pairs)).numbers.map(({ note }) => note)
+  expect(notes([15, 5])).toEqual(['15 of 20 people · 95% interval 53–89%'])
+  expect(notes([15, 5], [10, 10])[0]).toBe(
+    '15 of 20 people · 95% interval 48–93%, allowing for the choice among 2 answers',
+  )
+})
+
 test('has no lead and no numbers without answers', () => {
   expect(surveyFindings(results([0, 0]))).toEqual({ sentence: 'No answers yet.', numbers: [] })
 })

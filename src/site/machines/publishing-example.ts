@@ -24,7 +24,12 @@ export const publishingExample = machineExample(
     outcomes: {
       checkDraft: {
         changed,
-        reworded: { ...changed, reworded: [{ before: 'Shop', after: 'Store' }], rewordings: 1, asksMeaning: true },
+        reworded: {
+          ...changed,
+          reworded: [{ before: 'Shop', after: 'Store' }],
+          rewordings: 1,
+          asksMeaning: true,
+        },
         unchanged: { ...changed, changes: [] },
         faulty: { ...changed, faults: [{ path: 'study.title', message: 'Enter a title' }] },
       },

@@ -82,7 +82,11 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
             ...(isUntested
               ? []
               : [
-                  testColumn('Difference', ({ difference }) => difference),
+                  {
+                    title: 'Difference',
+                    cell: ({ test }: ComparedRow) =>
+                      test?.difference ?? 'Not compared: the data do not allow it.',
+                  },
                   testColumn('95% interval', ({ interval }) => interval),
                   testColumn('Effect', ({ effect }) => effect),
                   ...(stage === 'running'
@@ -92,8 +96,7 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
                         testColumn('p after Holm', ({ adjusted }) => pText(adjusted)),
                         {
                           title: 'Conclusion',
-                          cell: ({ test }: ComparedRow) =>
-                            test?.conclusion.at(stage) ?? 'Not tested: the data do not allow it.',
+                          cell: ({ test }: ComparedRow) => test?.conclusion.at(stage) ?? '–',
                         },
                       ]),
                 ]),

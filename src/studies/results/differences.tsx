@@ -6,6 +6,7 @@ import { asSingle } from '#machines/studies/question-answers.ts'
 import { Button } from '#ui/button.tsx'
 import { type Measure, pairMeasures, pairTasks, questionMeasures } from '../statistics/measures.ts'
 import { questionResults } from '../statistics/question-results.ts'
+import { stageOf } from '../statistics/statements.ts'
 import type { ComparableTask } from './chosen-comparison.ts'
 import css from './comparison.module.css'
 import { isResultsOf, type NamedFilter, type ResultsDefinition, type ToolResults } from './define-results.ts'
@@ -120,9 +121,9 @@ export function StudyDifferences<Tool extends StudyTool>({
   if (one.isOfOtherTool || two.isOfOtherTool)
     return <p role="alert">The other study is one of another tool.</p>
   if (!sides) return <p role="status">Loading the comparison.</p>
-  const isRunning = [one, two].some(({ results }) => results?.isRunning)
+  const isRunning = [one, two].some(({ results }) => results?.isRunning ?? true)
   return (
-    <StageContext value={isRunning ? 'running' : 'closed'}>
+    <StageContext value={stageOf({ isRunning })}>
       <Differences
         title={titleOf(sides.names)}
         comparisons={[sides]}

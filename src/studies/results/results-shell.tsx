@@ -25,6 +25,7 @@ import { Comments } from './comments.tsx'
 import { OwnSessionView, useOwnSession } from './own-session.tsx'
 import { useResultsSearch } from './search.ts'
 import { useSettings } from './settings.tsx'
+import { stageOf } from '../statistics/statements.ts'
 import { StageContext } from './stage.tsx'
 import { SharedNote } from './shared-note.tsx'
 
@@ -156,7 +157,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             ))}
           </nav>
         )}
-        <StageContext value={results.isRunning ? 'running' : 'closed'}>
+        <StageContext value={stageOf(results)}>
           {comparison ? (
             comparison.kind === 'study' ? (
               <StudyDifferences

@@ -22,9 +22,12 @@ export interface Findings {
   readonly numbers: readonly Finding[]
 }
 
-/** The share of the first of `ranked` shares, with an interval that allows for the choice. Shares without answers are no candidates. */
-export const firstOf = (first: Share, ranked: readonly Share[]): Share =>
-  selectedShare(first.count, first.of, ranked.filter(({ share }) => share !== null).length)
+/**
+ * The success of the hardest or easiest of the tasks with these shares of success, with an interval that allows for the
+ * choice. Tasks without answers are no candidates.
+ */
+export const selectedSuccess = ({ count, of }: Share, tasks: readonly Share[]): Share =>
+  selectedShare(count, of, tasks.filter(({ share }) => share !== null).length, 'task')
 
 /** The note of a number, with its test if the study is closed. */
 export const noteText = ({ note, test }: Pick<Finding, 'note' | 'test'>, stage: Stage) =>

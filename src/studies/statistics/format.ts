@@ -31,7 +31,7 @@ export const intervalOf = (of: Share) => {
   return of.share === null ? '–' : shown ? intervalText(shown) : 'too few responses'
 }
 
-/** “95% interval 48–75%” of a share within a text; of a selected one also among how many. */
+/** “95% interval 48–75%” of a share within a text; of a selected one also what it was selected from. */
 export const shareIntervalText = (of: Share) => {
   const shown = shownShareInterval(of)
   const choice = of.among === undefined ? '' : `, allowing for the choice among ${of.among}`

@@ -10,8 +10,8 @@ export type Share = {
   of: number
   share: number | null
   interval: Interval
-  /** The number of shares of which this one is the highest or lowest, if the interval allows for that choice. */
-  among?: number
+  /** “4 tasks”: the shares of which this one is the highest or lowest, if its interval allows for that choice. */
+  among?: string
 }
 
 /** Geometric mean of times with its 95% interval; null below two different times. */

@@ -1,4 +1,5 @@
 import { fQuantile } from './distributions.ts'
+import { counted } from './format.ts'
 import { type Interval, type Share, shareOf } from './intervals.ts'
 
 /** Exact interval of a share with error probability `error`, half of it on each side (Clopper and Pearson 1934, Biometrika 26:404). */
@@ -12,11 +13,12 @@ function exactInterval(count: number, of: number, error: number): Interval {
 }
 
 /**
- * The share `count` ∕ `of` of the highest or lowest of `among` shares. The extreme of equal shares is far from the true
- * one by chance, so the interval is exact at 95% for all of them together: each misses with 5% ∕ `among` (Bonferroni;
- * Miller 1981, Simultaneous statistical inference). The shares may depend on each other.
+ * The share `count` ∕ `of` of the highest or lowest of `among` shares; `one` and `many` name what has such a share. The extreme of
+ * equal shares is far from the true one by chance, so the interval is exact at 95% for all of them together: each misses
+ * with 5% ∕ `among` (Bonferroni; Miller 1981, Simultaneous statistical inference). The shares may depend on each other.
  */
-export function selectedShare(count: number, of: number, among: number): Share {
+export function selectedShare(count: number, of: number, among: number, one: string, many?: string): Share {
   const share = shareOf(count, of)
-  return among < 2 || of === 0 ? share : { ...share, interval: exactInterval(count, of, 0.05 / among), among }
+  if (among < 2 || of === 0) return share
+  return { ...share, interval: exactInterval(count, of, 0.05 / among), among: counted(among, one, many) }
 }

@@ -3,6 +3,10 @@ import { counted } from './format.ts'
 /** Whether a study may still get answers; who stops when the answers please finds more than chance allows. */
 export type Stage = 'running' | 'closed'
 
+/** The stage of a study with these results. */
+export const stageOf = ({ isRunning }: { readonly isRunning: boolean }): Stage =>
+  isRunning ? 'running' : 'closed'
+
 interface KindOfVerdict {
   /** The claim, with the wording that carries it. */
   readonly claim: string

@@ -254,7 +254,7 @@ describe('the report of a study', () => {
     const strongest = pairs[counts.pairs.indexOf(most)] ?? ''
     const text = await read(resultsFor('open-card-sorting'))
     expect(text).toContain(
-      `${squeezed(strongest)}${most}${squeezed(withInterval(selectedShare(most, responses.included, pairs.length)))}`,
+      `${squeezed(strongest)}${most}${squeezed(withInterval(selectedShare(most, responses.included, pairs.length, 'pair')))}`,
     )
     const model = cardSortModel(study.tasks, counts, responses.included)
     const tree = similarityDendrogram(model.similarity)

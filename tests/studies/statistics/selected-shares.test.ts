@@ -6,12 +6,14 @@ import { selectedCoverage } from '../../support/simulations/selected-shares.ts'
 
 test('one of several shares has the exact interval of R’s binom.test at 95% for all of them', () => {
   // binom.test(7, 20, conf.level = 1 - 0.05 / 10)$conf.int, by its definition; the ends without and with all have closed forms.
-  const { interval, among } = selectedShare(7, 20, 10)
-  expect(among).toBe(10)
+  const { interval, among } = selectedShare(7, 20, 10, 'task')
+  expect(among).toBe('10 tasks')
   expect(interval.low).toBeCloseTo(0.10081074514024127, 8)
   expect(interval.high).toBeCloseTo(0.679673254862236, 8)
   const end = (0.025 / 66) ** (1 / 12)
-  const [none, all] = [selectedShare(0, 12, 66), selectedShare(12, 12, 66)].map((each) => each.interval)
+  const [none, all] = [selectedShare(0, 12, 66, 'task'), selectedShare(12, 12, 66, 'task')].map(
+    (each) => each.interval,
+  )
   expect(none?.low).toBe(0)
   expect(none?.high).toBeCloseTo(1 - end, 10)
   expect(all?.low).toBeCloseTo(end, 10)
@@ -19,10 +21,10 @@ test('one of several shares has the exact interval of R’s binom.test at 95% fo
 })
 
 test('a single share keeps its usual interval, and a selected one says among how many it was selected', () => {
-  expect(selectedShare(7, 20, 1)).toEqual(shareOf(7, 20))
-  expect(selectedShare(0, 0, 9)).toEqual(shareOf(0, 0))
-  expect(shareIntervalText(selectedShare(7, 20, 10))).toBe(
-    '95% interval 10–68%, allowing for the choice among 10',
+  expect(selectedShare(7, 20, 1, 'task')).toEqual(shareOf(7, 20))
+  expect(selectedShare(0, 0, 9, 'task')).toEqual(shareOf(0, 0))
+  expect(shareIntervalText(selectedShare(7, 20, 10, 'task'))).toBe(
+    '95% interval 10–68%, allowing for the choice among 10 tasks',
   )
 })
 

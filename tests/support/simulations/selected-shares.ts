@@ -1,5 +1,5 @@
 import { createChance } from '#studies/engine/sample/chance.ts'
-import { firstOf } from '#studies/statistics/findings.ts'
+import { selectedSuccess } from '#studies/statistics/findings.ts'
 import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import {
@@ -62,13 +62,13 @@ export const selections = {
   'Lowest success': (people, chance) => {
     const shares = Array.from({ length: tasks }, () => shareOf(countOf(people, 0.8, chance), people))
     const [lowest] = shares.toSorted((a, b) => a.count - b.count)
-    return { selected: lowest && firstOf(lowest, shares), truth: 0.8 }
+    return { selected: lowest && selectedSuccess(lowest, shares), truth: 0.8 }
   },
   'Most frequent word': (people, chance) => {
     const counts = Array.from({ length: words }, () => countOf(people, 0.1, chance)).filter(
       (count) => count > 0,
     )
-    return { selected: selectedShare(Math.max(0, ...counts), people, counts.length), truth: 0.1 }
+    return { selected: selectedShare(Math.max(0, ...counts), people, counts.length, 'word'), truth: 0.1 }
   },
 } as const satisfies Record<string, Study>
 

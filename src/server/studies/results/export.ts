@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
+import { stageOf } from '#studies/statistics/statements.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
 import { longHead, longRows, wideCells, wideColumns } from '#studies/engine/answer-tables.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
@@ -154,13 +155,9 @@ const eventTable = async (store: Store, open: OpenStudy, filter: ResultsFilter):
 
 const resultTable = async (store: Store, open: OpenStudy, filter: ResultsFilter): Promise<Table> => {
   const none = { respondents: false, export: false, settings: false }
-  const { counts, settings, responses, isRunning } = await readResults(store, open, filter, none)
-  const [head = [], ...rows] = open.engine.results(
-    counts,
-    settings,
-    responses.included,
-    isRunning ? 'running' : 'closed',
-  )
+  const results = await readResults(store, open, filter, none)
+  const { counts, settings, responses } = results
+  const [head = [], ...rows] = open.engine.results(counts, settings, responses.included, stageOf(results))
   async function* pages() {
     yield rows
   }

@@ -17,7 +17,7 @@ import {
 } from '../../formulas/responses.ts'
 import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
 import { type Findings, noteText } from '../../statistics/findings.ts'
-import { type Stage, statementText } from '../../statistics/statements.ts'
+import { type Stage, stageOf, statementText } from '../../statistics/statements.ts'
 import { screeningOf } from '../question-checks.ts'
 import {
   decoration,
@@ -121,7 +121,7 @@ const titlePage = (results: Results, options: TitleOptions): Content[] => {
     title(study.title),
     paragraph(summary),
     decoration(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
-    ...(findings ? findingsPart(findings, brand, results.isRunning ? 'running' : 'closed') : []),
+    ...(findings ? findingsPart(findings, brand, stageOf(results)) : []),
     ...(responses.included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
     paragraph(filterText(study, questions, filter)),
     ...sampleNote(results),

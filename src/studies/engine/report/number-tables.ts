@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Results } from '#contract/studies/results.ts'
 import type { NumberTable, OpenTools } from '../../define-tool.ts'
+import { stageOf } from '../../statistics/statements.ts'
 import { screeningOf } from '../question-checks.ts'
 import { questionRows } from '../question-tables.ts'
 
@@ -14,15 +15,13 @@ export const readNumberTables = (json: Uint8Array): NumberTable[] =>
 
 /** All numbers of the results as tables: those of the tool, the first one with its main results, then the questions. */
 export const numberTablesOf = (tools: OpenTools, results: Results): NumberTable[] => {
-  const { study, settings, counts, responses, isRunning } = results
+  const { study, settings, counts, responses } = results
   const tool = tools[study.tasks.tool]
   const asked = [...screeningOf(study), ...study.followUps]
   return [
     {
       name: 'Results',
-      rows: tool
-        .openEngine(study.tasks)
-        .results(counts, settings, responses.included, isRunning ? 'running' : 'closed'),
+      rows: tool.openEngine(study.tasks).results(counts, settings, responses.included, stageOf(results)),
     },
     ...tool.numberTables(results),
     ...(asked.length > 0 ? [{ name: 'Questions', rows: questionRows(asked, results) }] : []),

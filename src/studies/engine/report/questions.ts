@@ -36,7 +36,7 @@ import {
   written,
 } from './parts.ts'
 import { colors } from './svg.ts'
-import { type Stage, statementText } from '#studies/statistics/statements.ts'
+import { type Stage, stageOf, statementText } from '#studies/statistics/statements.ts'
 
 /** Maximum number of texts per question; the CSV has all of them. */
 const maxTexts = 15
@@ -199,6 +199,6 @@ export const questionsPart = (results: Results): Content[] => {
     paragraph(
       'Answers to the questions before and after the tasks, of the same responses as all other results.',
     ),
-    ...found.flatMap((result) => questionPart(result, results.isRunning ? 'running' : 'closed')),
+    ...found.flatMap((result) => questionPart(result, stageOf(results))),
   ]
 }

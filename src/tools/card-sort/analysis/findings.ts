@@ -24,7 +24,10 @@ export const disputedCards = ({ labels, sorts, standards }: Named): DisputedCard
   const names = new Set(rows.flatMap(({ categories }) => categories.map(({ name }) => name)))
   return rows
     .toSorted((a, b) => highest(a) - highest(b) || a.card - b.card)
-    .map((row) => ({ ...row, share: selectedShare(highest(row), sorts.length, rows.length * names.size) }))
+    .map((row) => ({
+      ...row,
+      share: selectedShare(highest(row), sorts.length, rows.length * names.size, 'share'),
+    }))
 }
 
 /** The pairs that most people put together, with intervals that allow for all pairs. */
@@ -32,7 +35,7 @@ export const sharesOfStrongestPairs = ({ similarity, people }: CardSortModel, co
   strongestPairs(similarity, count).map(({ a, b, together }) => ({
     a,
     b,
-    share: selectedShare(together, people, pairCount(similarity.cards)),
+    share: selectedShare(together, people, pairCount(similarity.cards), 'pair'),
   }))
 
 /** The number of groups that the data propose, in one sentence. */
@@ -82,7 +85,7 @@ export function openSortFindings(model: Named, stability: GroupStability | undef
         ? [
             shareFinding(
               `Most frequent category: ${category.name}`,
-              selectedShare(category.participants, sorts.length, categories.length),
+              selectedShare(category.participants, sorts.length, categories.length, 'category', 'categories'),
               'person',
               'people',
             ),

@@ -104,7 +104,7 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
           return [
             elementAt(labels, row.card),
             first?.name ?? '',
-            number(withInterval(selectedShare(count, included, rows.length * names.length))),
+            number(withInterval(selectedShare(count, included, rows.length * names.length, 'share'))),
             second?.name ?? '',
             number(second ? percent(second.share) : ''),
           ]

@@ -1,11 +1,5 @@
-import { type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
-import {
-  duration,
-  percent,
-  percentOf,
-  shareIntervalText,
-  timeIntervalText,
-} from '#studies/statistics/format.ts'
+import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
+import { duration, percent, percentOf, timeIntervalText } from '#studies/statistics/format.ts'
 import type { FirstClickModel, FirstClickTaskModel } from './first-click.ts'
 
 /**
@@ -27,7 +21,7 @@ const easiestTask = ({ tasks }: FirstClickModel, { result }: FirstClickTaskModel
 
 /** The success of a task that is the hardest or the easiest; of equal tasks, none is selected. */
 const successAmong = ({ tasks }: FirstClickModel, { result }: FirstClickTaskModel) =>
-  firstOf(
+  selectedSuccess(
     result.success,
     tasks.map((task) => task.result.success),
   )
@@ -42,8 +36,7 @@ const sentenceOf = (model: FirstClickModel, hardest: FirstClickTaskModel) => {
       ? `In task ${number}, `
       : ''
   const { chance } = result
-  const success = isLowest ? successAmong(model, hardest) : result.success
-  return `${task}${percentOf(success)} clicked a correct area first (${shareIntervalText(success)}; random clicks: ${percent(chance.success)}).`
+  return `${task}${percentOf(result.success)} clicked a correct area first (random clicks: ${percent(chance.success)}).`
 }
 
 /** Success, skips and time of the hardest task, beside the success of the easiest one. */

@@ -1,5 +1,5 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
-import { counted, people, percentOf, shareIntervalText } from '#studies/statistics/format.ts'
+import { counted, people, percentOf } from '#studies/statistics/format.ts'
 import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import type { AskedResult, FiveSecondTaskResult } from './five-second.ts'
 
@@ -14,18 +14,19 @@ export function fiveSecondFindings(task: FiveSecondTaskResult): Findings {
   const wordy = wordyQuestion(task)
   const [top] = wordy?.words ?? []
   // Words that no person wrote are no candidates: they can't be the most frequent.
-  const wrote = top && wordy && selectedShare(top.count, wordy.texts.length, wordy.words.length)
+  const wrote = top && wordy && selectedShare(top.count, wordy.texts.length, wordy.words.length, 'word')
   return {
     sentence: `${people(exposure.seen)} saw the design for ${counted(seconds, 'second')}.${
       top && wrote
-        ? ` The most frequent word in the answers to “${wordy.result.text}” is “${top.word}”: ${percentOf(wrote)} contain it (${shareIntervalText(wrote)}).`
+        ? ` The most frequent word in the answers to “${wordy.result.text}” is “${top.word}”: ${percentOf(wrote)} contain it.`
         : ''
     }`,
-    numbers: questions
-      .flatMap(({ result: { text }, recall, clarity }) => [
+    numbers: [
+      ...(top && wrote ? [shareFinding(`Most frequent word: “${top.word}”`, wrote, 'answer')] : []),
+      ...questions.flatMap(({ result: { text }, recall, clarity }) => [
         ...(recall ? [shareFinding(`Recall: ${text}`, recall.share, 'person', 'people')] : []),
         ...(clarity ? [shareFinding(`Clarity: ${text}`, clarity.share, 'answer')] : []),
-      ])
-      .slice(0, 3),
+      ]),
+    ].slice(0, 3),
   }
 }

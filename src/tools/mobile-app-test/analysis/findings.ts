@@ -1,4 +1,4 @@
-import { type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import type { MobileAppTestModel, TaskModel } from './mobile-app-test-model.ts'
@@ -28,7 +28,7 @@ export const mobileAppTestFindings = (model: MobileAppTestModel): Findings => {
         ? [
             shareFinding(
               `Lowest success: ${hardest.number}. ${hardest.text}`,
-              firstOf(
+              selectedSuccess(
                 hardest.success,
                 model.tasks.map(({ success: each }) => each),
               ),

@@ -1,4 +1,4 @@
-import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, decimals, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { lostnessInterval } from '#studies/statistics/lostness.ts'
@@ -95,7 +95,7 @@ export const prototypeFindings = (model: PrototypeModel): Findings => {
         ? [
             shareFinding(
               `Lowest success: ${task.number}. ${task.text}`,
-              firstOf(
+              selectedSuccess(
                 flow.success,
                 flowsOf(model).map((each) => each.success),
               ),

@@ -1,5 +1,5 @@
 import { differenceOf } from '#studies/statistics/differences.ts'
-import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import {
   counted,
   dayText,
@@ -9,10 +9,10 @@ import {
   percentOf,
   pText,
   scoreIntervalText,
-  shareIntervalText,
 } from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import type { Summary } from '#studies/statistics/means.ts'
+import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import type { OptionResult, QuestionResult } from '#studies/statistics/question-results.ts'
 import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
@@ -21,6 +21,13 @@ type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: K
 
 /** Most frequent first; ties in study order. */
 const ranked = (options: readonly OptionResult[]) => options.toSorted((a, b) => b.share.count - a.share.count)
+
+/**
+ * Intervals that a choice among the options allows for: who takes one of two answers doesn't take the other, so the
+ * intervals of both miss together.
+ */
+const intervalsOf = ({ options, isMultiple }: Of<'choice'>) =>
+  options.length === 2 && !isMultiple ? 1 : options.length
 
 /** A question of which each person chose one answer, with its two most frequent answers and the test between them. */
 export interface LeadingAnswer {
@@ -43,19 +50,19 @@ export function leadingAnswer(results: readonly QuestionResult[]): LeadingAnswer
     return [{ question, first, second, p }]
   })
   const adjusted = holm(tested.map(({ p }) => p))
-  const shares = tested.flatMap(({ question }) => question.options.map(({ share }) => share))
+  const among = tested.reduce((sum, { question }) => sum + intervalsOf(question), 0)
   return tested
     .map((each, index) => ({
       ...each,
-      share: firstOf(each.first.share, shares),
+      share: selectedShare(each.first.share.count, each.first.share.of, among, 'answer'),
       p: adjusted[index] ?? 1,
       own: each.p,
     }))
     .toSorted((a, b) => a.own - b.own)[0]
 }
 
-const leadSentence = ({ question, first, second, share, p }: LeadingAnswer): Statement => {
-  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (${shareIntervalText(share)})`
+const leadSentence = ({ question, first, second, p }: LeadingAnswer): Statement => {
+  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)}`
   const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
   return [
     `Furthest ahead is ${lead}.`,
@@ -114,8 +121,9 @@ export function findingOf(result: QuestionResult): Finding | null {
     case 'choice': {
       const [top] = ranked(result.options)
       if (!top) return null
-      const shares = result.options.map(({ share }) => share)
-      return shareFinding(`${text} “${top.label}”`, firstOf(top.share, shares), 'person', 'people')
+      const { count, of } = top.share
+      const share = selectedShare(count, of, intervalsOf(result), 'answer')
+      return shareFinding(`${text} “${top.label}”`, share, 'person', 'people')
     }
     case 'scale':
       return scaleFinding(result)

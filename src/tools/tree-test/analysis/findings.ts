@@ -1,4 +1,4 @@
-import { type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import { readingText, type TaskModel, type TreeTestModel } from './tree-test.ts'
 
@@ -22,7 +22,7 @@ export function treeTestFindings(model: TreeTestModel): Findings {
         ? [
             shareFinding(
               `Lowest success: ${hardest.number}. ${hardest.text}`,
-              firstOf(
+              selectedSuccess(
                 hardest.result.success,
                 tasks.map(({ result }) => result.success),
               ),

@@ -35,7 +35,10 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
     <>
       <Chart
         title="All tasks together"
-        lead={statementText(readingText(overall.success), stage)}
+        lead={statementText(
+          ['All answers, also several of one person.', readingText(overall.success)],
+          stage,
+        )}
         formula={[
           treeTestFormulas.success,
           treeTestFormulas.directness,

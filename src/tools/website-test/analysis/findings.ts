@@ -1,4 +1,4 @@
-import { type Finding, type Findings, firstOf, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { moreDifferences, Verdict } from '#studies/statistics/statements.ts'
@@ -78,7 +78,7 @@ export const websiteTestFindings = (model: WebsiteTestModel): Findings => {
         ? [
             shareFinding(
               `Lowest success: ${task.number}. ${task.text}`,
-              firstOf(
+              selectedSuccess(
                 visit.success,
                 visitsOf(model).map((each) => each.success),
               ),
