@@ -128,7 +128,12 @@ export const createDrafts = (store: Store) => {
     (output) => smallBytes + (output.kind === 'done' ? output.reply.length : 0),
   )
   const bundles = keeping('bundle', ({ study, schema }) => study.length + schema.length)
-  const compared = keeping('compare', ({ study, settings: text }) => study.length + text.length)
+  const compared = keeping('compare', ({ study, settings: text, reworded }) =>
+    reworded.reduce(
+      (bytes, { before, after }) => bytes + before.length + after.length,
+      study.length + text.length,
+    ),
+  )
 
   /** The text of the draft; undefined when it has changed since the row was read. */
   const textOf = async ({ workspace_id, id, draft_hash }: Row) => {
