@@ -26,7 +26,7 @@ import type { VariableGroup } from './engine/variables.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
 import { type Stage, stageOf } from './statistics/statements.ts'
-import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
+import { type ResponseRules, rulesOfStudy, type StudyResponseRules } from './formulas/responses.ts'
 
 export type { Cell } from './cell.ts'
 
@@ -209,7 +209,7 @@ export interface OpenTool {
   readonly reportPictures: (tasks: StudyTasks) => readonly string[]
   readonly writeReport: (results: Results) => {
     readonly summary: string
-    readonly responses: AnyResponseRules
+    readonly responses: StudyResponseRules
     readonly findings: Findings | undefined
     /** Lays out the pages about the tasks, which takes most of the time. */
     readonly content: (pictures: ReportPictures) => Content[]
@@ -316,7 +316,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
       const found = resultsOf(results)
       return {
         summary: report.summary(found.tasks),
-        responses: report.responses,
+        responses: rulesOfStudy(report.responses, found.tasks, found.settings),
         findings: found.included === 0 ? undefined : report.findings?.(found),
         content: (pictures) => report.content(found, pictures),
         formulas: report.formulas(found.tasks),

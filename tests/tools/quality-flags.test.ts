@@ -1,117 +1,100 @@
-import { beforeEach, expect, test } from 'vitest'
-import type { StudyTool } from '#contract/studies/registry.ts'
-import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
-import type { SurveyAnswer } from '#contract/studies/tools/survey.ts'
-import type { TreeTestAnswer, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
-import { falseAlarmText, type FlagRule } from '#studies/formulas/responses.ts'
+import { expect, test } from 'vitest'
+import type { SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
+import { falseAlarmsOf, flagFormulas, type ResponseRules, rulesOfStudy } from '#studies/formulas/responses.ts'
+import { attentivePeople } from '#studies/statistics/attentive.ts'
 import { createDraw } from '#studies/statistics/random.ts'
-import { cardSortResponses } from '#tools/card-sort/formulas.ts'
+import { answering, newcomers } from '#tools/tree-test/attentive.ts'
+import { outcomeOf, treeOfIds } from '#tools/tree-test/analysis/tree-answers.ts'
+import { treeFlags, treeWordsOf } from '#tools/tree-test/analysis/tree-flags.ts'
 import { flagsOf } from '#tools/card-sort/analysis/sorts.ts'
+import { cardSortResponses } from '#tools/card-sort/formulas.ts'
 import { fiveSecondResponses } from '#tools/five-second/formulas.ts'
 import { surveyResponses } from '#tools/survey/formulas.ts'
-import { serverTools } from '#tools/server.ts'
 import { treeTestResponses } from '#tools/tree-test/formulas.ts'
 
-const people = 10_000
-let draw = createDraw(17)
-beforeEach(() => {
-  draw = createDraw(17)
-})
-const whole = (low: number, high: number) => low + Math.floor(draw() * (high - low + 1))
 const range = (length: number) => Array.from({ length }, (_, index) => index)
-/** A normal deviate (Box and Muller 1958). */
-const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
-/** Words per minute: 238 on average, 175 to 300 for most adults (Brysbaert 2019, Journal of Memory and Language 109). */
-const readingSpeed = () => Math.min(400, Math.max(120, 238 + 51 * normal()))
-const msToRead = (words: number, speed: number) => (words * 60_000) / speed
-/** Milliseconds for a choice and the movement to it. */
-const choice = () => 500 + 700 * Math.exp(0.5 * normal())
 const text = (words: number) =>
   range(words)
     .map(() => 'word')
     .join(' ')
 
-/** The rates that the formulas state, and those of simulated people. */
-const ratesOf = (rules: Readonly<Record<string, FlagRule>>, flags: readonly (readonly string[])[]) => ({
-  stated: Object.entries(rules).map(([flag, { falseAlarms }]) => [flag, falseAlarmText(falseAlarms)]),
-  simulated: Object.keys(rules).map((flag) => [
-    flag,
-    falseAlarmText(flags.filter((each) => each.includes(flag)).length / flags.length),
-  ]),
-})
+/** Of a thousand attentive people of each kind, those with a flag. */
+const counts = <Tool extends StudyTool>(
+  rules: ResponseRules<Tool>,
+  tasks: TasksOf<Tool>,
+  settings: SettingsOf<Tool>,
+) =>
+  rulesOfStudy(rules, tasks, settings)
+    .falseAlarms()
+    .map(({ ofThousand }) => ofThousand)
 
-const engineOf = (tasks: Parameters<(typeof serverTools)[StudyTool]['openEngine']>[0]) =>
-  serverTools[tasks.tool].openEngine(tasks)
-
-/** A tree of branches with four groups of four leaves each. */
-const treeOf = (branches: number): TreeTestTasks => ({
-  tool: 'treetest',
-  maySkip: true,
-  tree: [
-    { id: 'root', parent: null, label: 'Home' },
-    ...range(branches).flatMap((branch) => [
-      { id: `b${branch}`, parent: 'root', label: text(2) },
-      ...range(4).flatMap((group) => [
-        { id: `b${branch}-${group}`, parent: `b${branch}`, label: text(2) },
-        ...range(4).map((leaf) => ({
-          id: `b${branch}-${group}-${leaf}`,
-          parent: `b${branch}-${group}`,
-          label: text(2),
-        })),
+/** A tree test with four branches of four groups of four leaves; each task leads to one of `targets`. */
+const treeTest = (targets: readonly string[]): [TasksOf<'treetest'>, SettingsOf<'treetest'>] => [
+  {
+    tool: 'treetest',
+    maySkip: true,
+    tree: [
+      { id: 'root', parent: null, label: 'Home' },
+      ...range(4).flatMap((branch) => [
+        { id: `b${branch}`, parent: 'root', label: text(2) },
+        ...range(4).flatMap((group) => [
+          { id: `b${branch}-${group}`, parent: `b${branch}`, label: text(2) },
+          ...range(4).map((leaf) => ({
+            id: `b${branch}-${group}-${leaf}`,
+            parent: `b${branch}-${group}`,
+            label: text(2),
+          })),
+        ]),
       ]),
-    ]),
-  ],
-  tasks: range(8).map((task) => ({ id: `t${task}`, text: text(15) })),
-})
-const trees = range(6).map((more) => {
-  const tasks = treeOf(more + 3)
-  return { branches: more + 3, engine: engineOf(tasks), tasks }
+    ],
+    tasks: targets.map((_, task) => ({ id: `t${task}`, text: text(20) })),
+  },
+  { tool: 'treetest', correct: Object.fromEntries(targets.map((target, task) => [`t${task}`, [target]])) },
+]
+
+test('flags of a tree test state more false alarms where the tasks share a branch or an answer', () => {
+  const [spread] = counts(treeTestResponses, ...treeTest(['b0-1-2', 'b1-1-2', 'b2-1-2', 'b3-1-2', 'b0-3-0']))
+  expect(spread?.['same-endpoint'] ?? 0).toBeLessThan(10)
+  expect(spread?.['same-branch'] ?? 0).toBeLessThan(10)
+  const [together] = counts(treeTestResponses, ...treeTest(range(5).map((leaf) => `b0-${leaf % 4}-0`)))
+  expect(together?.['same-branch']).toBeGreaterThan(200)
+  const [alike] = counts(treeTestResponses, ...treeTest(['b0-0-0', 'b0-0-0', 'b1-0-0']))
+  expect(alike?.['same-endpoint']).toBeGreaterThan(500)
 })
 
-/** One attentive person in a study whose tasks lead to random leaves; `successes` of `of` answers are correct. */
-const treePerson = () => {
-  const { branches, engine, tasks } = trees[whole(0, trees.length - 1)] ?? { branches: 3, ...trees[0] }
-  if (!engine || !tasks) throw new Error('No tree')
-  const speed = readingSpeed()
-  const read = 0.5 + draw() / 2
-  const leaf = (branch: number) => [branch, whole(0, 3), whole(0, 3)] as const
-  const idsOf = ([branch, group, end]: readonly [number, number, number]) => [
-    `b${branch}`,
-    `b${branch}-${group}`,
-    `b${branch}-${group}-${end}`,
-  ]
-  let successes = 0
-  const answers = tasks.tasks.slice(0, whole(3, 8)).map(({ id }): TreeTestAnswer['tasks'][number] => {
-    const target = leaf(whole(0, branches - 1))
-    const isWrong = draw() < 0.3
-    const wrong = leaf(whole(0, branches - 1))
-    const goesBack = isWrong && draw() < 0.5
-    const found = isWrong && !goesBack ? wrong : target
-    if (idsOf(found).join() === idsOf(target).join()) successes += 1
-    const path = ['root', ...(goesBack ? [idsOf(wrong)[0] ?? '', 'root'] : []), ...idsOf(found)]
-    const clicks = path.slice(1).reduce((sum) => sum + choice(), 0)
-    return { task: id, path, end: path.at(-1) ?? null, ms: Math.round(msToRead(15 * read, speed) + clicks) }
+test('leaving out flagged people barely moves the success of attentive people', () => {
+  const people = attentivePeople(createDraw(17))
+  const branches = range(3).map((task) => `b${task}-${task}-1`)
+  const [tasks, settings] = treeTest(branches)
+  const { tree, places } = treeOfIds(tasks.tree)
+  const answersOfNext = answering(newcomers)(tasks, settings)
+  const words = treeWordsOf(tasks)
+  const found = range(10_000).map(() => {
+    const answers = answersOfNext(people)
+    const correct = (task: string) =>
+      new Set(settings.correct[task]?.flatMap((leaf) => places.get(leaf) ?? []))
+    const successes = answers.filter(
+      (answer) => outcomeOf(answer, correct(answer.taskId)) === 'success',
+    ).length
+    return { successes, isFlagged: treeFlags(tree, answers, words).length > 0 }
   })
-  return { flags: engine.flagsOf({ tool: 'treetest', tasks: answers }), successes, of: answers.length }
-}
-
-test('flags of tree tests mark attentive people as rarely as stated, and barely move their success', () => {
-  const found = range(people).map(treePerson)
-  const { stated, simulated } = ratesOf(
-    treeTestResponses.flags,
-    found.map(({ flags }) => flags),
-  )
-  expect(stated).toEqual(simulated)
   const success = (persons: typeof found) =>
-    persons.reduce((sum, { successes }) => sum + successes, 0) / persons.reduce((sum, { of }) => sum + of, 0)
-  expect(Math.abs(success(found) - success(found.filter(({ flags }) => flags.length === 0)))).toBeLessThan(
-    0.005,
-  )
+    persons.reduce((sum, { successes }) => sum + successes, 0) / (persons.length * branches.length)
+  expect(found.some(({ isFlagged }) => isFlagged)).toBe(true)
+  const unflagged = found.filter(({ isFlagged }) => !isFlagged)
+  expect(Math.abs(success(found) - success(unflagged))).toBeLessThan(0.005)
 })
 
-test('flags of surveys mark attentive people as rarely as stated', () => {
-  const rows = range(10).map((row) => ({ id: `r${row}`, label: text(8) }))
-  const scale = engineOf({
+test('people who know a tree are faster than reading more often than people who see it for the first time', () => {
+  const [first, known] = counts(treeTestResponses, ...treeTest(['b0-1-2', 'b1-1-2', 'b2-1-2']))
+  expect(first?.['implausibly-fast'] ?? 0).toBeLessThan(5)
+  expect(known?.['implausibly-fast'] ?? 0).toBeGreaterThan(first?.['implausibly-fast'] ?? 0)
+})
+
+const survey = (
+  question: Record<string, unknown>,
+): [TasksOf<'questionnaire'>, SettingsOf<'questionnaire'>] => [
+  {
     tool: 'questionnaire',
     pages: [
       {
@@ -122,91 +105,74 @@ test('flags of surveys mark attentive people as rarely as stated', () => {
             type: 'matrix',
             text: text(8),
             required: true,
-            rows,
+            rows: range(10).map((row) => ({ id: `r${row}`, label: text(8) })),
             scale: ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'],
+            ...question,
           },
         ],
       },
     ],
-  })
-  const long = engineOf({
-    tool: 'questionnaire',
-    pages: [
+  },
+  { tool: 'questionnaire' },
+]
+
+test('the same step for every statement is a false alarm more often where statements are alike', () => {
+  const [apart, alike] = counts(surveyResponses, ...survey({}))
+  expect(apart?.['straight-lining'] ?? 0).toBeLessThan(15)
+  expect(alike?.['straight-lining']).toBeGreaterThan(30)
+  const [short] = counts(surveyResponses, ...survey({ scale: ['No', 'Neither', 'Yes'] }))
+  expect(short?.['straight-lining']).toBeGreaterThan(apart?.['straight-lining'] ?? 0)
+  const [few] = counts(surveyResponses, ...survey({ rows: [{ id: 'r', label: 'One' }] }))
+  expect(few).toEqual({})
+})
+
+test('flags of exposures state more false alarms for more designs', () => {
+  const design = { kind: 'image' as const, src: '/a.png', width: 10, height: 10, alt: 'A' }
+  const rate = (designs: number) =>
+    counts(
+      fiveSecondResponses,
       {
-        id: 'page',
-        questions: range(20).map((question) => ({
-          id: `q${question}`,
-          type: 'rating' as const,
-          text: text(12),
-          required: true,
-          max: 5,
-          low: 'Bad',
-          high: 'Good',
+        tool: 'fivesecond',
+        language: 'en',
+        maySkip: true,
+        tasks: range(designs).map((task) => ({
+          id: `t${task}`,
+          text: 'Look',
+          design,
+          seconds: 5,
+          questions: [],
         })),
       },
-    ],
-  })
-  const answerOf = (answers: SurveyAnswer['answers'], ms: number) => ({
-    tool: 'questionnaire' as const,
-    answers,
-    page: null,
-    ms: Math.round(ms),
-  })
-  const flags = range(people).map(() => {
-    const opinion = normal()
-    const steps = rows.map(({ id }) => {
-      const value = 3.4 + 1.1 * (Math.sqrt(0.5) * opinion + Math.sqrt(0.5) * normal())
-      return [id, Math.min(5, Math.max(1, Math.round(value)))] as const
-    })
-    const speed = readingSpeed()
-    const ms = range(20).reduce((sum) => sum + msToRead(6, speed) + 500, 0)
-    return [
-      ...scale.flagsOf(answerOf({ scale: Object.fromEntries(steps) }, 60_000)),
-      ...long.flagsOf(answerOf(Object.fromEntries(range(20).map((index) => [`q${index}`, whole(1, 5)])), ms)),
-    ]
-  })
-  const { stated, simulated } = ratesOf(surveyResponses.flags, flags)
-  expect(stated).toEqual(simulated)
+      { tool: 'fivesecond', tasks: {} },
+    )[0]?.exposure ?? 0
+  expect(rate(1)).toBeLessThan(5)
+  expect(rate(10)).toBeGreaterThan(rate(1))
 })
 
-test('the flag of exposures marks usual browsers as rarely as stated', () => {
-  const design = { kind: 'image' as const, src: '/a.png', width: 10, height: 10, alt: 'A' }
-  const engine = engineOf({
-    tool: 'fivesecond',
-    language: 'en',
-    maySkip: true,
-    tasks: range(3).map((task) => ({
-      id: `t${task}`,
-      text: 'Look',
-      design,
-      seconds: 5,
-      questions: [{ id: `q${task}`, type: 'text' as const, text: 'What?', required: false }],
-    })),
+test('names of one character are false alarms where given categories have such names, and never words', () => {
+  const sort = (labels: readonly string[]): TasksOf<'cardsort'> => ({
+    tool: 'cardsort',
+    variant: labels.length > 0 ? 'closed' : 'open',
+    cards: range(12).map((card) => ({ id: `c${card}`, label: `Card ${card}` })),
+    categories: labels.map((label) => ({ id: label, label })),
+    mustPlaceAll: true,
   })
-  const frame = 1000 / 60
-  const flags = range(people).map(() => {
-    const tasks = range(3).map((task): FiveSecondAnswer['tasks'][number] => {
-      const late = draw() * frame + (draw() < 0.01 ? frame : 0) + 25 * normal()
-      return {
-        task: `t${task}`,
-        exposure: { ms: Math.round(5000 + late), end: 'completed' },
-        answers: {},
-        isDone: true,
-      }
-    })
-    return engine.flagsOf({ tool: 'fivesecond', tasks })
-  })
-  const { stated, simulated } = ratesOf(fiveSecondResponses.flags, flags)
-  expect(stated).toEqual(simulated)
+  const settings = { tool: 'cardsort' as const, standards: [] }
+  expect(counts(cardSortResponses, sort([]), settings)).toEqual([{}])
+  expect(counts(cardSortResponses, sort(['A', 'B', 'C']), settings)).toEqual([
+    { 'one-character-names': 1000 },
+  ])
+  const named = (names: readonly string[]) => flagsOf(names.map((name, card) => ({ name, cards: [card] })))
+  expect(named(['肉', '水', '魚'])).toEqual([])
+  expect(named(['1', '2', 'x'])).toEqual(['one-character-names'])
 })
 
-test('the flag of names marks attentive people as rarely as stated, and no word of one character', () => {
-  const sortOf = (names: readonly string[]) => names.map((name, card) => ({ name, cards: [card] }))
-  const flags = range(people).map(() =>
-    flagsOf(sortOf(range(whole(3, 8)).map(() => (draw() < 0.02 ? 'F' : 'Fruit')))),
+test('says the false alarms of each kind of people, in a list and in the explanation', () => {
+  const rules = rulesOfStudy(surveyResponses, ...survey({}))
+  const [apart, alike] = rules.falseAlarms().map(({ ofThousand }) => ofThousand['straight-lining'] ?? 0)
+  expect(falseAlarmsOf(rules, 'straight-lining')).toBe(`false alarms: ${apart} to ${alike} of 1000`)
+  const [formula] = flagFormulas(rules, ['straight-lining', 'straight-lining'])
+  expect(formula?.explanation).toContain(
+    ` False alarms: of 1000 attentive people in a simulation of this study, ${apart} of people who read half`,
   )
-  const { stated, simulated } = ratesOf(cardSortResponses.flags, flags)
-  expect(stated).toEqual(simulated)
-  expect(flagsOf(sortOf(['肉', '水', '魚']))).toEqual([])
-  expect(flagsOf(sortOf(['1', '2', 'x']))).toEqual(['one-character-names'])
 })

@@ -97,7 +97,7 @@ export const researchPage: Article = {
       id: 'limits',
       title: 'Limits of the simulations',
       parts: [
-        'A simulation holds for the people that it invents. It cannot know whether your participants resemble your customers, or whether a question was understood. The rates of false alarms of our quality flags, for instance, hold for the attentive people we simulated.',
+        'A simulation holds for the people that it invents. It cannot know whether your participants resemble your customers, or whether a question was understood. The rates of false alarms of our quality flags, for instance, hold for the attentive people that we simulate in your study.',
         'Intervals describe chance. They say nothing about whom you did not invite.',
       ],
     },

@@ -1,13 +1,18 @@
-import type { ExclusionOf, FlagOf, StudyTool } from '#contract/studies/registry.ts'
+import type { ExclusionOf, FlagOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
+import { type AttentivePeople, attentivePeople } from '../statistics/attentive.ts'
+import { createDraw } from '../statistics/random.ts'
 import type { Formula } from './formula.ts'
 
-/** The meaning of a flag, and how often it marks people who take part with care. */
-export interface FlagRule extends Formula {
-  /** Share from 0 to 1 of attentive participants with this flag in a simulation, which a test repeats. */
-  readonly falseAlarms: number
-  /** The participants that were simulated, as the rest of “in a simulation of …”. */
-  readonly simulated: string
+/** A kind of people who take part with care, as a simulation of a study draws them. */
+export interface SimulatedPeople<Tool extends StudyTool> {
+  /** The rest of “of people who …”. */
+  readonly who: string
+  /** Prepares a study, and returns a function that draws one person and returns the flags of that person. */
+  readonly takingPart: (
+    tasks: TasksOf<Tool>,
+    settings: SettingsOf<Tool>,
+  ) => (people: AttentivePeople) => readonly FlagOf<Tool>[]
 }
 
 /** The rules by which a tool excludes and flags responses, in addition to those of every study. */
@@ -15,7 +20,9 @@ export interface ResponseRules<Tool extends StudyTool> {
   /** Why a response is left out of the numbers. */
   readonly exclusions: Readonly<Record<ExclusionOf<Tool>, string>>
   /** The meaning of each flag; the name of the formula is the label of the flag. */
-  readonly flags: Readonly<Record<FlagOf<Tool>, FlagRule>>
+  readonly flags: Readonly<Record<FlagOf<Tool>, Formula>>
+  /** Simulated in the study whose responses are flagged: the rate of false alarms depends on its content. */
+  readonly attentive: readonly SimulatedPeople<Tool>[]
   /** Whether flagged responses count, where the filters do not decide that. */
   readonly flagged?: string
 }
@@ -23,11 +30,45 @@ export interface ResponseRules<Tool extends StudyTool> {
 /** The rules of any tool. */
 export interface AnyResponseRules {
   readonly exclusions: Readonly<Partial<Record<Exclusion, string>>>
-  readonly flags: Readonly<Partial<Record<QualityFlag, FlagRule>>>
+  readonly flags: Readonly<Partial<Record<QualityFlag, Formula>>>
   readonly flagged?: string
 }
 
-export const noResponseRules = { exclusions: {}, flags: {} } as const
+/** How many of a thousand attentive people of one kind get each flag. */
+interface FalseAlarms {
+  readonly who: string
+  readonly ofThousand: Readonly<Partial<Record<QualityFlag, number>>>
+}
+
+/** The rules of a tool in one of its studies. */
+export interface StudyResponseRules extends AnyResponseRules {
+  /** Simulated when they are first asked for. */
+  readonly falseAlarms: () => readonly FalseAlarms[]
+}
+
+export const noResponseRules = { exclusions: {}, flags: {}, attentive: [] } as const
+
+const simulated = 1000
+const seed = 17
+
+/** The rules of a tool in a study with these tasks and settings. */
+export function rulesOfStudy<Tool extends StudyTool>(
+  { attentive, ...rules }: ResponseRules<Tool>,
+  tasks: TasksOf<Tool>,
+  settings: SettingsOf<Tool>,
+): StudyResponseRules {
+  const simulate = () =>
+    attentive.map(({ who, takingPart }): FalseAlarms => {
+      const people = attentivePeople(createDraw(seed))
+      const flagsOfNext = takingPart(tasks, settings)
+      const ofThousand: Partial<Record<QualityFlag, number>> = {}
+      for (let person = 0; person < simulated; person += 1)
+        for (const flag of flagsOfNext(people)) ofThousand[flag] = (ofThousand[flag] ?? 0) + 1
+      return { who, ofThousand }
+    })
+  let alarms: readonly FalseAlarms[] | undefined
+  return { ...rules, falseAlarms: () => (alarms ??= simulate()) }
+}
 
 const exclusionsOfAnyStudy: Readonly<Partial<Record<Exclusion, string>>> = {
   unfinished: 'not finished',
@@ -44,28 +85,36 @@ export const exclusionLabel = ({ exclusions }: AnyResponseRules, reason: Exclusi
 /** The name of a flag. */
 export const flagLabel = ({ flags }: AnyResponseRules, flag: QualityFlag): string => flags[flag]?.name ?? flag
 
-const perMille = 1000
-
-/** A rate of false alarms: “1.2%”, “below 0.1%”. */
-export const falseAlarmText = (share: number): string =>
-  Math.round(share * perMille) === 0 ? 'below 0.1%' : `${(share * 100).toFixed(1)}%`
-
-/** The rate of false alarms of a flag, for a list of flags; empty for a flag of another tool. */
-export const falseAlarmsOf = ({ flags }: AnyResponseRules, flag: QualityFlag): string => {
-  const rule = flags[flag]
-  return rule ? `false alarms: ${falseAlarmText(rule.falseAlarms)}` : ''
+/** How many of a thousand simulated attentive people get a flag, for a list of flags: “false alarms: 4 to 65 of 1000”. */
+export const falseAlarmsOf = ({ falseAlarms }: StudyResponseRules, flag: QualityFlag): string => {
+  const counts = falseAlarms().map(({ ofThousand }) => ofThousand[flag] ?? 0)
+  const range = [...new Set([Math.min(...counts), Math.max(...counts)])]
+  return `false alarms: ${range.join(' to ')} of ${simulated}`
 }
 
-const withFalseAlarms = ({ falseAlarms, simulated, explanation, ...formula }: FlagRule): Formula => ({
-  ...formula,
-  explanation: `${explanation} False alarms: in a simulation of ${simulated}, ${falseAlarmText(falseAlarms)} get this flag.`,
-})
+const withFalseAlarms = (
+  rules: StudyResponseRules,
+  flag: QualityFlag,
+  { explanation, ...formula }: Formula,
+) => {
+  const rates = rules
+    .falseAlarms()
+    .map(({ who, ofThousand }) => `${ofThousand[flag] ?? 0} of people who ${who}`)
+  return {
+    ...formula,
+    explanation: `${explanation} False alarms: of ${simulated} attentive people in a simulation of this study, ${rates.join('; ')}.`,
+  }
+}
 
-/** The formulas of these flags, each once. */
-export const flagFormulas = ({ flags }: AnyResponseRules, set: readonly QualityFlag[]): readonly Formula[] =>
+/** The formulas of these flags, each once; with their false alarms where the rules are those of a study. */
+export const flagFormulas = (
+  rules: AnyResponseRules | StudyResponseRules,
+  set: readonly QualityFlag[],
+): readonly Formula[] =>
   [...new Set(set)].flatMap((flag) => {
-    const rule = flags[flag]
-    return rule ? [withFalseAlarms(rule)] : []
+    const rule = rules.flags[flag]
+    if (!rule) return []
+    return 'falseAlarms' in rules ? withFalseAlarms(rules, flag, rule) : rule
   })
 
 /** Whether flagged responses count, as the end of a sentence. */

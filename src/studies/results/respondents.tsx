@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { Button } from '#ui/button.tsx'
-import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
+import {
+  type AnyResponseRules,
+  exclusionLabel,
+  flagFormulas,
+  flagLabel,
+  type StudyResponseRules,
+} from '../formulas/responses.ts'
 import { countryName, counted, duration } from '../statistics/format.ts'
 import type { ResultsPage } from './define-results.ts'
 import { HowCounted } from './parts/chart.tsx'
@@ -88,7 +94,7 @@ function Flag({ children }: { children: string }) {
 const pageSize = 50
 
 interface RespondentsProps {
-  readonly rules: AnyResponseRules
+  readonly rules: StudyResponseRules
   readonly study: string
   readonly filter: ResultsFilter
   readonly share: Share

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
-  type AnyResponseRules,
+  type StudyResponseRules,
   commonFlags,
   exclusionLabel,
   falseAlarmsOf,
@@ -21,7 +21,7 @@ import css from './results-head.module.css'
 import { useResultsSearch } from './search.ts'
 
 interface CountsProps {
-  readonly rules: AnyResponseRules
+  readonly rules: StudyResponseRules
   readonly results: Results
   readonly filter: ResultsFilter
   readonly isLoading: boolean
@@ -150,7 +150,7 @@ function FlaggedNote({
 }: {
   readonly flags: Results['flags']
   readonly included: number
-  readonly rules: AnyResponseRules
+  readonly rules: StudyResponseRules
 }) {
   if (flags.length === 0) return null
   const each = flags

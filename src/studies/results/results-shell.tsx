@@ -25,6 +25,7 @@ import { Comments } from './comments.tsx'
 import { OwnSessionView, useOwnSession } from './own-session.tsx'
 import { useResultsSearch } from './search.ts'
 import { useSettings } from './settings.tsx'
+import { rulesOfStudy } from '../formulas/responses.ts'
 import { stageOf } from '../statistics/statements.ts'
 import { StageContext } from './stage.tsx'
 import { SharedNote } from './shared-note.tsx'
@@ -68,6 +69,10 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   const { study } = results
   const ownSession = useOwnSession(study.id)
   const { responses, Findings } = definition
+  const rules = useMemo(
+    () => rulesOfStudy(responses, study.tasks, results.settings),
+    [responses, study, results.settings],
+  )
   const { share: shared } = results
   const shows = shownIn(results)
   const views = shows.tasks ? definition.views(results) : []
@@ -109,7 +114,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             <>
               <Counts
                 results={results}
-                rules={responses}
+                rules={rules}
                 filter={filter}
                 isLoading={isLoading}
                 beside={page.Live && <page.Live results={results} filter={filter} />}
@@ -203,7 +208,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
               {chosen?.id === 'respondents' && (
                 <Respondents
                   study={study.id}
-                  rules={responses}
+                  rules={rules}
                   filter={filter}
                   share={share}
                   RespondentLink={page.RespondentLink}
@@ -213,7 +218,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
               {chosen?.id === 'you' && ownSession && (
                 <OwnSessionView
                   session={ownSession}
-                  rules={responses}
+                  rules={rules}
                   filter={filter}
                   share={share}
                   describeEvents={describeEvents}

@@ -1,5 +1,6 @@
 import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
+import { attentiveInSort } from './attentive.ts'
 
 /** Formulas of card sorting. */
 export const cardSortFormulas = {
@@ -182,6 +183,7 @@ export const cardSortResponses: ResponseRules<'cardsort'> = {
     'all-in-one-group': 'all cards in one group',
     'every-card-alone': 'every card alone',
   },
+  attentive: attentiveInSort,
   flags: {
     'one-character-names': {
       name: 'names of a single character',
@@ -189,8 +191,6 @@ export const cardSortResponses: ResponseRules<'cardsort'> = {
       explanation:
         'Names like “x” or “1” often mean that the participant wanted to finish quickly. The groups themselves may still be good. Names in Chinese characters, kana or Korean syllables do not count, because one of them can be a word.',
       source: 'Usual in card sorting; “over half” is ours',
-      falseAlarms: 0,
-      simulated: 'attentive people with 3 to 8 groups, who shorten one name in fifty to a character',
     },
   },
 }

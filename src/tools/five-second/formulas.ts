@@ -1,5 +1,6 @@
 import type { Formula } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
+import { attentiveInFiveSeconds } from './attentive.ts'
 
 /** Formulas of five second tests. */
 export const fiveSecondFormulas = {
@@ -42,6 +43,7 @@ export const fiveSecondFormulas = {
 /** How responses to a five second test are flagged. */
 export const fiveSecondResponses: ResponseRules<'fivesecond'> = {
   exclusions: {},
+  attentive: attentiveInFiveSeconds,
   flags: {
     exposure: {
       name: 'design not seen for its time',
@@ -51,9 +53,6 @@ export const fiveSecondResponses: ResponseRules<'fivesecond'> = {
         'Answers after a different exposure are not comparable. The response is included, but its answers after such an exposure are left out of all results of the design, independent of the filters; the CSV has them.',
       source:
         'Fixation time, 200 to 250 ms: Rayner 1998, Psychological Bulletin 124, page 372; the limit is ours',
-      falseAlarms: 0.001,
-      simulated:
-        'attentive people with 3 designs, whose browsers miss the set time by up to a frame of 60 Hz, by a standard deviation of 25 ms, and by a further frame in one exposure of a hundred',
     },
   },
   flagged: 'Answers after such an exposure are already left out',

@@ -1,5 +1,6 @@
 import type { Formula } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
+import { attentiveInSurvey } from './attentive.ts'
 
 /** Formulas of surveys beside those of their questions. */
 export const surveyFormulas = {
@@ -18,6 +19,7 @@ export const surveyFormulas = {
 /** How responses to a survey are flagged. */
 export const surveyResponses: ResponseRules<'questionnaire'> = {
   exclusions: {},
+  attentive: attentiveInSurvey,
   flags: {
     'straight-lining': {
       name: 'same step for every statement',
@@ -27,8 +29,6 @@ export const surveyResponses: ResponseRules<'questionnaire'> = {
         'Someone who gives the same step everywhere may not be reading the statements. In a SUS half of the statements are negative, so one step contradicts itself. If all your statements ask for nearly the same thing, one step can be an opinion: read the answers before you leave anyone out.',
       source:
         'Straight-lining: Schonlau and Toepoel 2015, Survey Research Methods 9, page 125; the numbers are ours',
-      falseAlarms: 0.004,
-      simulated: 'attentive people who rate ten statements in five steps, the statements correlating by 0.5',
     },
     'implausibly-fast': {
       name: 'faster than reading',
@@ -37,9 +37,6 @@ export const surveyResponses: ResponseRules<'questionnaire'> = {
         'Reading to understand takes 200 to 400 words a minute; looking for one known word takes 600. Options, hints and texts of pages are left out, so the real speed is higher. Pauses count as time.',
       source:
         'Speeds: Carver 1990, Reading Rate; Rayner et al. 2016, Psychological Science in the Public Interest 17, page 4; the rule is ours',
-      falseAlarms: 0,
-      simulated:
-        'attentive people with 20 questions of 12 words, who read 238 words a minute on average, skim half of the words and take half a second for an answer',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
+import { attentiveInTree } from './attentive.ts'
 
 /** Formulas of tree testing. */
 export const treeTestFormulas = {
@@ -8,7 +9,7 @@ export const treeTestFormulas = {
     term: 'success',
     formula: 'success = answers that end on a correct leaf ∕ finished answers, skipped ones included',
     explanation:
-      'Going back does not affect success; a success without going back is direct. Below 50%: redesign the tree. 50 to 65%: revise it. 65 to 80%: the tree works well. Above 80%: rarely reached. A band is named only if the whole 95% interval lies inside it; the number of further participants assumes that the share stays as it is.',
+      'Going back does not affect success; a success without going back is direct. Below 50%: redesign the tree. 50 to 65%: revise it. 65 to 80%: the tree works well. Above 80%: rarely reached. A band is named only if the whole 95% interval lies inside it.',
     source: 'Usual in tree testing; naming a band by the interval is ours',
   },
   directness: {
@@ -76,12 +77,10 @@ export const treeTestFormulas = {
   },
 } as const satisfies Record<string, Formula>
 
-const honestTreeTest =
-  'attentive people with 3 to 8 tasks in trees of 3 to 8 branches, who read 238 words a minute on average, choose a wrong branch in three of ten tasks and then often go back'
-
 /** How responses to a tree test are flagged. */
 export const treeTestResponses: ResponseRules<'treetest'> = {
   exclusions: {},
+  attentive: attentiveInTree,
   flags: {
     'same-endpoint': {
       name: 'same end in most tasks',
@@ -89,8 +88,6 @@ export const treeTestResponses: ResponseRules<'treetest'> = {
       explanation:
         'Tasks rarely have the same answer, so a participant who often ends on one node may not be paying attention. Skipped tasks do not count as answered.',
       source: 'Usual in tree testing; the numbers are ours',
-      falseAlarms: 0.006,
-      simulated: honestTreeTest,
     },
     'same-branch': {
       name: 'same branch in almost all tasks',
@@ -99,8 +96,6 @@ export const treeTestResponses: ResponseRules<'treetest'> = {
       explanation:
         'A participant who always opens the same branch may not be reading the tasks. If most of your tasks lead into one branch, attentive people get this flag too: do not use it then.',
       source: unpublished,
-      falseAlarms: 0.001,
-      simulated: honestTreeTest,
     },
     'implausibly-fast': {
       name: 'faster than reading',
@@ -110,8 +105,6 @@ export const treeTestResponses: ResponseRules<'treetest'> = {
         'Reading to understand takes 200 to 400 words a minute; looking for one known word takes 600. The person’s own median is used, so that one known answer has no effect. Words of items that were not opened are left out, so the real speed is higher.',
       source:
         'Speeds: Carver 1990, Reading Rate; Rayner et al. 2016, Psychological Science in the Public Interest 17, page 4; the rule is ours',
-      falseAlarms: 0,
-      simulated: honestTreeTest,
     },
   },
 }

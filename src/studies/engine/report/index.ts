@@ -8,7 +8,7 @@ import { anyStudyFormulas } from '../../formulas/any-study.ts'
 import type { Formula } from '../../formulas/formula.ts'
 import { formulasOf } from '../../formulas/questions.ts'
 import {
-  type AnyResponseRules,
+  type StudyResponseRules,
   exclusionLabel,
   falseAlarmsOf,
   flagFilterNote,
@@ -95,7 +95,7 @@ const sampleNote = ({ responses: { sample, all } }: Results) =>
       ]
 
 interface TitleOptions {
-  readonly rules: AnyResponseRules
+  readonly rules: StudyResponseRules
   readonly filter: ResultsFilter
   readonly summary: string
   readonly questions: ToolQuestions | undefined

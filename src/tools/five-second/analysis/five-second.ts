@@ -1,5 +1,6 @@
 import type { Language } from '#contract/shared/enumerations.ts'
 import type { Question } from '#contract/studies/questions.ts'
+import type { FlagOf } from '#contract/studies/registry.ts'
 import type {
   Exposure,
   FiveSecondCounts,
@@ -37,6 +38,12 @@ export const exposureFlagOf = ({ ms, end }: Exposure, seconds: number): Exposure
   if (ms < seconds * 1000 - exposureTolerance) return 'too-short'
   return ms > seconds * 1000 + exposureTolerance ? 'too-long' : null
 }
+
+/** The flag of a response with these exposures, if one of them has a flag. */
+export const exposureFlags = (
+  exposures: readonly { readonly exposure: Exposure; readonly seconds: number }[],
+): FlagOf<'fivesecond'>[] =>
+  exposures.some(({ exposure, seconds }) => exposureFlagOf(exposure, seconds) !== null) ? ['exposure'] : []
 
 /** The label of a flag. */
 export const exposureFlagLabels = {

@@ -24,6 +24,7 @@ import {
 import {
   exposureFlagLabels,
   exposureFlagOf,
+  exposureFlags,
   fiveSecondModel,
   type FiveSecondTaskResult,
 } from '../analysis/five-second.ts'
@@ -225,13 +226,13 @@ const fiveSecondEngine = (tasks: FiveSecondTasks): ToolEngine<'fivesecond'> => (
   checkEvent: (event) => checkFiveSecondEvent(tasks, event),
   checkAnswer: (answer, final) => checkFiveSecondAnswer(tasks, answer, final),
   checkSettings: (settings) => checkFiveSecondSettings(tasks, settings),
-  flagsOf: (answer) => {
-    const isFlagged = tasks.tasks.some(({ id, seconds }) => {
-      const exposure = answer.tasks.find(({ task }) => task === id)?.exposure
-      return exposure && exposureFlagOf(exposure, seconds) !== null
-    })
-    return isFlagged ? ['exposure'] : []
-  },
+  flagsOf: (answer) =>
+    exposureFlags(
+      tasks.tasks.flatMap(({ id, seconds }) => {
+        const exposure = answer.tasks.find(({ task }) => task === id)?.exposure
+        return exposure ? { exposure, seconds } : []
+      }),
+    ),
   newTally: (stored) => newFiveSecondTally(tasks, stored),
   answers: {
     columns: tasks.tasks.flatMap(({ text, questions }) => [

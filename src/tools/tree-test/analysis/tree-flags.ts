@@ -1,5 +1,6 @@
 import type { FlagOf } from '#contract/studies/registry.ts'
-import { fastestReading, readingSpeed } from '#studies/statistics/reading-speed.ts'
+import type { TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
+import { fastestReading, readingSpeed, wordsIn } from '#studies/statistics/reading-speed.ts'
 import { type Tree, type TreeAnswer, walkOf } from './tree-answers.ts'
 
 /** Reason to review a participant's answers; flagged participants stay included. */
@@ -10,6 +11,11 @@ export interface TreeWords {
   readonly nodes: readonly number[]
   readonly tasks: ReadonlyMap<string, number>
 }
+
+export const treeWordsOf = ({ tree, tasks }: Pick<TreeTestTasks, 'tree' | 'tasks'>): TreeWords => ({
+  nodes: tree.map(({ label }) => wordsIn(label)),
+  tasks: new Map(tasks.map(({ id, text }) => [id, wordsIn(text)])),
+})
 
 /** Thresholds of the flags below (ours). */
 export const treeFlagLimits = {

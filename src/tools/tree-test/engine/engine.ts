@@ -8,10 +8,9 @@ import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studi
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { wordsIn } from '#studies/statistics/reading-speed.ts'
 import { codesOf, taskVariables } from '#studies/engine/variables.ts'
 import { answersOf, treeOfIds } from '../analysis/tree-answers.ts'
-import { treeFlags, type TreeWords } from '../analysis/tree-flags.ts'
+import { treeFlags, type TreeWords, treeWordsOf } from '../analysis/tree-flags.ts'
 import { treeTestModel } from '../analysis/tree-test.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 import { treeTestReport } from './report.ts'
@@ -39,11 +38,7 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
   const indexed = treeOfIds(tasks.tree)
   const labels = new Map(tasks.tree.map(({ id, label }) => [id, label]))
   let counted: TreeWords | undefined
-  const words = () =>
-    (counted ??= {
-      nodes: tasks.tree.map(({ label }) => wordsIn(label)),
-      tasks: new Map(tasks.tasks.map(({ id, text }) => [id, wordsIn(text)])),
-    })
+  const words = () => (counted ??= treeWordsOf(tasks))
   const labelsOf = (nodes: readonly string[]) => nodes.map((node) => labels.get(node) ?? node).join(' > ')
 
   /** The possible answers, with the labels from the top: two nodes can have the same label. */

@@ -1,0 +1,25 @@
+import type { FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
+import type { SimulatedPeople } from '#studies/formulas/responses.ts'
+import type { AttentivePeople } from '#studies/statistics/attentive.ts'
+import { exposureFlags } from './analysis/five-second.ts'
+
+/** Milliseconds of a frame of 60 Hz. */
+const frame = 1000 / 60
+
+const looking =
+  ({ tasks }: FiveSecondTasks) =>
+  ({ isTrue, normal, whole }: AttentivePeople) =>
+    exposureFlags(
+      tasks.map(({ seconds }) => {
+        const late = (whole(0, 100) / 100) * frame + (isTrue(0.01) ? frame : 0) + 25 * normal()
+        return { seconds, exposure: { ms: Math.round(seconds * 1000 + late), end: 'completed' } }
+      }),
+    )
+
+/** Attentive people in a five second test: false alarms come from their browsers. */
+export const attentiveInFiveSeconds: readonly SimulatedPeople<'fivesecond'>[] = [
+  {
+    who: 'have browsers that miss the set time by up to a frame of 60 Hz, by a standard deviation of 25 ms, and by a further frame in one exposure of a hundred',
+    takingPart: looking,
+  },
+]

@@ -1,0 +1,47 @@
+import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import type { SimulatedPeople } from '#studies/formulas/responses.ts'
+import { type AttentivePeople, msToRead } from '#studies/statistics/attentive.ts'
+import { measureQuestions, surveyFlags } from './analysis/survey-flags.ts'
+
+/** Steps of the scale of a question with statements; every second statement of a usability scale is negative. */
+const scaleOf = (question: Question) => {
+  if (question.type === 'matrix') return { steps: question.scale.length, isAlternating: false }
+  return { steps: 5, isAlternating: question.type === 'sus' }
+}
+
+/** People whose ratings of any two statements correlate by `correlation`. */
+const rating = (correlation: number) => (tasks: SurveyTasks) => {
+  const questions = surveyQuestions(tasks)
+  const measured = measureQuestions(questions)
+  const scales = new Map(questions.map((question) => [question.id, scaleOf(question)]))
+  return ({ normal, readingSpeed, choiceMs }: AttentivePeople) => {
+    const speed = readingSpeed()
+    let ms = 0
+    const answers = measured.map(({ id, words, statements }) => {
+      const { steps, isAlternating } = scales.get(id) ?? { steps: 5, isAlternating: false }
+      const opinion = normal()
+      const given = statements.map((statement, index) => {
+        const value = Math.sqrt(correlation) * opinion + Math.sqrt(1 - correlation) * normal()
+        const signed = isAlternating && index % 2 === 1 ? -value : value
+        const step = Math.round((steps + 1) / 2 + (steps / 5) * (0.4 + 1.1 * signed))
+        return [statement, Math.min(steps, Math.max(1, step))] as const
+      })
+      ms += msToRead(words / 2, speed) + Math.max(1, statements.length) * choiceMs(300, 200)
+      return [id, given.length > 0 ? Object.fromEntries(given) : ''] as const
+    })
+    return surveyFlags(measured, { answers: Object.fromEntries(answers), ms: Math.round(ms) })
+  }
+}
+
+const reading = 'read half of the words, 238 a minute on average, take half a second for a choice'
+
+/** Attentive people in a survey: those who rate statement by statement, and those who think much the same of all. */
+export const attentiveInSurvey: readonly SimulatedPeople<'questionnaire'>[] = [
+  { who: `${reading}, and whose ratings of two statements correlate by 0.5`, takingPart: rating(0.5) },
+  {
+    who: 'do the same, but think much the same of all statements: a correlation of 0.9',
+    takingPart: rating(0.9),
+  },
+]
