@@ -273,7 +273,7 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   await button(page, 'Compare the tasks').click()
   const tasks = page.getByRole('table', { name: 'Where is the fern? compared with Where is the owl?' })
   await expect(tasks.getByRole('row', { name: /^Success/ })).toContainText('McNemar’s exact test, 8 people')
-  await expect(tasks.getByRole('row', { name: /^Time/ })).toContainText('Not tested')
+  await expect(tasks.getByRole('row', { name: /^Time/ })).toContainText('Not compared')
   await expectAccessible(page)
 
   const resultsOfOther = `**/studies/${after}/results?*`

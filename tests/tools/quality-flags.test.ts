@@ -173,6 +173,6 @@ test('says the false alarms of each kind of people, in a list and in the explana
   expect(falseAlarmsOf(rules, 'straight-lining')).toBe(`false alarms: ${apart} to ${alike} of 1000`)
   const [formula] = flagFormulas(rules, ['straight-lining', 'straight-lining'])
   expect(formula?.explanation).toContain(
-    ` False alarms: of 1000 attentive people in a simulation of this study, ${apart} of people who read half`,
+    ` False alarms in a simulation of this study with attentive people: ${apart} of 1000 who read half`,
   )
 })

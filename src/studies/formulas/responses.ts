@@ -6,7 +6,7 @@ import type { Formula } from './formula.ts'
 
 /** A kind of people who take part with care, as a simulation of a study draws them. */
 export interface SimulatedPeople<Tool extends StudyTool> {
-  /** The rest of “of people who …”. */
+  /** The rest of “people who …”. */
   readonly who: string
   /** Prepares a study, and returns a function that draws one person and returns the flags of that person. */
   readonly takingPart: (
@@ -99,10 +99,10 @@ const withFalseAlarms = (
 ) => {
   const rates = rules
     .falseAlarms()
-    .map(({ who, ofThousand }) => `${ofThousand[flag] ?? 0} of people who ${who}`)
+    .map(({ who, ofThousand }) => `${ofThousand[flag] ?? 0} of ${simulated} who ${who}`)
   return {
     ...formula,
-    explanation: `${explanation} False alarms: of ${simulated} attentive people in a simulation of this study, ${rates.join('; ')}.`,
+    explanation: `${explanation} False alarms in a simulation of this study with attentive people: ${rates.join('; ')}.`,
   }
 }
 
