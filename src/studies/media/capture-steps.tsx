@@ -103,6 +103,15 @@ const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages
     if (isRunning) recorders.resume()
   }, [isPaused, isRunning, recorders])
 
+  const isChecking = state.matches('checking')
+  const { granted } = state.context
+  useEffect(() => {
+    // A source may be lost where the machine does not listen: while another one is asked for, or the recording starts.
+    if (!isChecking && !isRunning) return
+    const lostBefore = granted.find((kind) => kind !== 'pages' && !recorders.streamOf(kind))
+    if (lostBefore) send({ type: 'source.lost', kind: lostBefore })
+  }, [isChecking, isRunning, granted, recorders, send])
+
   const hasLeft = state.matches('left')
   const { leave } = session
   useEffect(() => {
