@@ -194,7 +194,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/, () => ofCaptures],
   [
     /^(?:src\/studies\/media\/|machines\/studies\/capture)/,
-    () => named('study-recorded', 'killed-recording', 'study-website'),
+    () => named('study-recorded', 'killed-recording', 'study-website', 'capture'),
   ],
   [
     /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,

@@ -7,6 +7,8 @@ export const studyTab = {
   prefix: '#understory-study-',
   report: 'understory-site-report',
   receipt: 'understory-site-receipt',
+  /** Key in the storage of the site: in that of a tab its reports, in that of all tabs who may open another one. */
+  storageKey: 'understory.study',
   /** Reports of a tab that wait for their receipts; the oldest ones are dropped. */
   waiting: 200,
 } as const

@@ -155,7 +155,8 @@ export const captureMachine = createMachine({
       },
     },
     recording: {
-      description: 'The tool is shown, and the indicator says what is recorded.',
+      description:
+        'The tool is shown, and the indicator says what is recorded, until the page leaves the tool.',
       initial: 'running',
       on: {
         'source.lost': [
@@ -166,8 +167,6 @@ export const captureMachine = createMachine({
             description: 'The share was ended, or a device was unplugged.',
           },
         ],
-        'recording.finished': [{ target: ['#capture.finishing'], description: 'The last task has ended.' }],
-        'participant.left': [{ target: ['#capture.leaving'], description: 'The participant leaves.' }],
       },
       states: {
         running: {
@@ -223,37 +222,10 @@ export const captureMachine = createMachine({
         ],
       },
     },
-    finishing: {
-      description: 'The recorders stop, and the device stores their last part.',
-      tags: ['busy'],
-      invoke: [
-        {
-          id: 'stopRecording',
-          src: 'stopRecording',
-          onDone: [{ target: ['#capture.finished'] }],
-          onError: [{ target: ['#capture.finished'] }],
-        },
-      ],
-    },
-    leaving: {
-      description: 'The recorders stop before the participant leaves.',
-      tags: ['busy'],
-      invoke: [
-        {
-          id: 'stopRecording',
-          src: 'stopRecording',
-          onDone: [{ target: ['#capture.left'] }],
-          onError: [{ target: ['#capture.left'] }],
-        },
-      ],
-    },
     unrecorded: {
       description: 'The tool is shown, and the indicator says that nothing is recorded.',
-      on: {
-        'recording.finished': [{ target: ['#capture.finished'], description: 'The last task has ended.' }],
-      },
+      type: 'final',
     },
-    finished: { description: 'Nothing is recorded any more.', type: 'final' },
     left: { description: 'The participant has left.', type: 'final' },
   },
 })

@@ -18,7 +18,6 @@ export type CaptureEvent =
   | { type: 'recording.paused' }
   | { type: 'recording.resumed' }
   | { type: 'source.lost'; kind: CaptureKind }
-  | { type: 'recording.finished' }
   | { type: 'participant.left' }
 
 interface CaptureContext {
@@ -201,7 +200,8 @@ export const captureMachine = setup({
       },
     },
     recording: {
-      description: 'The tool is shown, and the indicator says what is recorded.',
+      description:
+        'The tool is shown, and the indicator says what is recorded, until the page leaves the tool.',
       initial: 'running',
       states: {
         running: {
@@ -222,8 +222,6 @@ export const captureMachine = setup({
           actions: { type: 'loseKind', params: ({ event }) => event },
           description: 'The share was ended, or a device was unplugged.',
         },
-        'recording.finished': { target: 'finishing', description: 'The last task has ended.' },
-        'participant.left': { target: 'leaving', description: 'The participant leaves.' },
       },
     },
     interrupted: {
@@ -245,27 +243,10 @@ export const captureMachine = setup({
         'participant.left': leaving,
       },
     },
-    finishing: {
-      description: 'The recorders stop, and the device stores their last part.',
-      tags: 'busy',
-      invoke: {
-        src: 'stopRecording',
-        id: 'stopRecording',
-        input: {},
-        onDone: 'finished',
-        onError: 'finished',
-      },
-    },
-    leaving: {
-      description: 'The recorders stop before the participant leaves.',
-      tags: 'busy',
-      invoke: { src: 'stopRecording', id: 'stopRecording', input: {}, onDone: 'left', onError: 'left' },
-    },
     unrecorded: {
       description: 'The tool is shown, and the indicator says that nothing is recorded.',
-      on: { 'recording.finished': { target: 'finished', description: 'The last task has ended.' } },
+      type: 'final',
     },
-    finished: { description: 'Nothing is recorded any more.', type: 'final' },
     left: { description: 'The participant has left.', type: 'final' },
   },
 })

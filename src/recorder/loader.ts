@@ -38,9 +38,13 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     event: (name: unknown, values: unknown) => calls.push(['event', name, values]),
   })
   // The opt-out page leads back to the site with this mark, as browsers keep the storage of sites apart.
-  const [, name, value] = /#understory-(\w+)[-=]([\w-]+)/.exec(location.hash + window.name) ?? []
+  // A study names the tab that it opens; `study.js` leaves the name for the next page, of this tab or of one that it opens.
+  const [, name, value] =
+    /#understory-(\w+)[-=]([\w-]+)/.exec(
+      location.hash + window.name + localStorage.getItem('understory.study'),
+    ) ?? []
   if (name === 'opt') localStorage.setItem(optOutKey, value === 'out' ? '1' : '')
-  // Only the study that opened this tab under its name receives the reports.
+  // Only the study of that name receives the reports.
   if (name === 'study') start('r/study.js?' + site)
   const preview = name === 'widget' ? value : ''
 
@@ -53,13 +57,13 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   const { recording, widgets } = config
 
   const importWhen = (isReady: () => unknown, file: string) => {
-    if (!isReady()) return void setTimeout(importWhen, 500, isReady, file)
-    if ('requestIdleCallback' in window) requestIdleCallback(() => start(file), { timeout: 2000 })
+    if (!isReady()) setTimeout(importWhen, 500, isReady, file)
+    else if ('requestIdleCallback' in window) requestIdleCallback(() => start(file), { timeout: 2000 })
     else setTimeout(start, 200, file)
   }
 
   if (widgets.length) {
-    Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: preview !== '' } })
+    Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: !!preview } })
     // New and returning visitors are distinguished from their first page on.
     importWhen(
       () => preview || widgets.some(({ rules }) => rules.visitors !== 'all' || isOn(rules.pages)),
@@ -75,9 +79,9 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   )
     return
   const { sampling, consent, eu, pages } = recording
-  const drawn = sessionStorage.getItem('understory.drawn') ?? `${Math.random()}`
-  sessionStorage.setItem('understory.drawn', drawn)
-  if (+drawn >= sampling) return
+  const drawn = +(sessionStorage['understory.drawn'] ?? Math.random())
+  sessionStorage['understory.drawn'] = drawn
+  if (drawn >= sampling) return
 
   const isIncluded = () => isOn(pages)
   Object.assign(api, { start: { server, site, recording, calls, isIncluded } })

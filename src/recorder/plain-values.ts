@@ -2,8 +2,9 @@
  * The words of values that lay out or draw, besides colors: of SVG, of old attributes of HTML, of types of fields, and of
  * media queries. A value of other words can tell about a person.
  */
-const words = new Set(
-  (
+// Scripts that check no such values leave the words out.
+const words = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ (
     'none evenodd nonzero round butt square miter bevel middle start end url rgb rgba hsl hsla matrix ' +
     'translate rotate scale skewx skewy userspaceonuse objectboundingbox pad repeat reflect xminymin xminymid xminymax ' +
     'xmidymin xmidymid xmidymax xmaxymin xmaxymid xmaxymax meet slice rem deg auto left right center top bottom justify baseline ltr rtl text password email tel url ' +

@@ -110,7 +110,12 @@ test('an ended share and a lost device are said, and each has a way on @desktop'
   await reachConsent(page, id)
   await button(page, 'Agree and continue').click()
   await button(page, 'Use the microphone').click()
+  // While the browser asks for another source.
+  await expect(button(page, 'Choose what to share')).toBeVisible()
+  await end('audio')
   await button(page, 'Choose what to share').click()
+  await expect(pageHeading(page, 'This is not available')).toBeVisible()
+  await button(page, 'Try again').click()
   // Before anything is recorded.
   await expect(page.getByRole('meter', { name: 'Level of your voice' })).toBeVisible()
   await end('video')
@@ -139,4 +144,64 @@ test('an ended share and a lost device are said, and each has a way on @desktop'
   await second.goto(`/take?study=${id}`)
   await expect(pageHeading(page, 'This study is open in another tab')).toBeVisible()
   await expect(status(page, 'Recording')).toBeHidden()
+})
+
+test('a tab that a phone suspends keeps what was recorded, and the participant goes on @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'off',
+    voice: 'required',
+    face: 'off',
+  })
+  // Parts come only when they are asked for. Keeps what a phone ends.
+  await page.addInitScript(() => {
+    const [databases, recorders]: [IDBDatabase[], MediaRecorder[]] = [[], []]
+    Object.assign(window, { databases, recorders })
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (...parameters) => {
+      const request = open(...parameters)
+      request.addEventListener('success', () => databases.push(request.result))
+      return request
+    }
+    window.MediaRecorder = class extends MediaRecorder {
+      override start() {
+        recorders.push(this)
+        super.start()
+      }
+    }
+  })
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Reflect.deleteProperty(document, 'visibilityState')
+    })
+  const partIsSent = (part: number) =>
+    page.waitForResponse((reply) => reply.url().endsWith(`/parts/${part}`) && reply.status() === 200)
+  const record = async () => {
+    await button(page, 'Start recording').click()
+    await expect(status(page, 'Recording: voice')).toBeVisible()
+  }
+  await reachConsent(page, id)
+  await button(page, 'Agree and continue').click()
+  await button(page, 'Use the microphone').click()
+  await record()
+  const first = partIsSent(0)
+  await hide()
+  await first
+  // The phone closes the database of a suspended tab, then its recorder.
+  const second = partIsSent(1)
+  await page.evaluate('for (const database of databases) database.close()')
+  await hide()
+  await second
+  const finished = page.waitForResponse((reply) => reply.url().endsWith('/finish') && reply.status() === 200)
+  await page.evaluate('recorders.at(-1).stop()')
+  await expect(pageHeading(page, 'The recording has stopped')).toBeVisible()
+  await finished
+  await button(page, 'Try again').click()
+  await record()
+  await expect(page.getByRole('link', { name: 'Open the website' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { texts } from '#content/translations/extension/en.ts'
 import { messages } from '#content/translations/en.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { studyTab } from '#contract/recordings/study-tab.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
 import type { WebsiteTestTasks } from '#contract/studies/tools/website-test.ts'
 import { expectAccessible, expectNoViolations } from '#tests/support/accessible.ts'
@@ -304,7 +305,9 @@ const startOwnShop = async (page: Page, baseURL = '') => {
   })
   expect(changed.status()).toBe(200)
   const html = `<!doctype html><title>Shop</title><h1>Tents</h1>
+    <p><a href="/fees">Fees</a></p>
     <p><button onclick="history.pushState({}, '', '/tents/9?from=eva')">Show more</button></p>
+    <p><a href="/help" target="_blank">Help</a> <button onclick="window.open('/sizes', 'sizes')">Sizes</button></p>
     <p><a href="/account">Account</a> <a href="/cart?user=eva@mail.example">Cart</a></p>
     <p data-understory="block"><button>Secret</button></p>
     <script async src="${baseURL}/r.js" data-site="${key}"></script>`
@@ -312,6 +315,9 @@ const startOwnShop = async (page: Page, baseURL = '') => {
   const shop = await startShop({
     '/': { html },
     '/account': { html },
+    '/help': { html },
+    '/sizes': { html },
+    '/fees': { html },
     '/cart': { html },
     '/isolated': { html, headers: isolated },
     '/stranger': { html: '<!doctype html><h1>Stranger</h1>' },
@@ -348,7 +354,7 @@ const startOwnShop = async (page: Page, baseURL = '') => {
 }
 
 /** Messages of a study that a page of the site has sent to it, as they wait for their receipts. */
-const storedReports = z.object({ run: z.string().optional(), waiting: z.array(z.unknown()).optional() })
+const storedReports = z.object({ name: z.string().optional(), waiting: z.array(z.unknown()).optional() })
 
 test('an own site with the snippet reports pages and clicks of a task, and another window reports nothing @desktop', async ({
   page,
@@ -370,12 +376,19 @@ test('an own site with the snippet reports pages and clicks of a task, and anoth
   const problems: string[] = []
   const site = await openSite(page)
   site.on('console', (message) => problems.push(message.text()))
-  /** The waiting reports in the tab of the site; none before its first one. */
-  const stored = async () =>
+  /** The reports of a tab of the site; none before its first one. */
+  const storedIn = async (tab: Page) =>
     storedReports.parse(
-      JSON.parse((await site.evaluate(() => sessionStorage.getItem('understory.study'))) ?? '{}'),
+      JSON.parse((await tab.evaluate((key) => sessionStorage.getItem(key), studyTab.storageKey)) ?? '{}'),
     )
-  const isReceived = () => expect.poll(async () => (await stored()).waiting).toEqual([])
+  const stored = () => storedIn(site)
+  const areReceived = (tab: Page) => expect.poll(async () => (await storedIn(tab)).waiting).toEqual([])
+  const isReceived = () => areReceived(site)
+  const tabAfter = async (click: () => Promise<unknown>) => {
+    const opened = context.waitForEvent('page')
+    await click()
+    return opened
+  }
   await test.step('nothing is recorded or sent to a server, also after an opt-out', async () => {
     await isReceived()
     expect(await site.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -384,7 +397,7 @@ test('an own site with the snippet reports pages and clicks of a task, and anoth
     await isReceived()
   })
   await test.step('a window of another site reports nothing, whatever it knows', async () => {
-    const { run } = await stored()
+    const run = (await stored()).name?.replace(studyTab.prefix, '')
     const opened = context.waitForEvent('page')
     const forged = shop.origin.replace('shop.test', 'stranger.test')
     await page.evaluate((address) => void window.open(address), `${forged}/stranger`)
@@ -422,6 +435,16 @@ test('an own site with the snippet reports pages and clicks of a task, and anoth
     await expect(page.getByRole('button', { name: 'I did it' })).toBeVisible()
     await isReceived()
   })
+  await test.step('tabs that the site opens belong to the task, also after their first page', async () => {
+    const help = await tabAfter(() => site.getByRole('link', { name: 'Help' }).click())
+    await help.getByRole('link', { name: 'Fees' }).click()
+    await expect(help).toHaveURL(/fees/)
+    await areReceived(help)
+    await help.close()
+    const sizes = await tabAfter(() => site.getByRole('button', { name: 'Sizes' }).click())
+    await areReceived(sizes)
+    await sizes.close()
+  })
   await test.step('a page that the site excludes is left out, and the success ends the task', async () => {
     await site.getByRole('link', { name: 'Account' }).click()
     await expect(site).toHaveURL(/account/)
@@ -441,8 +464,8 @@ test('an own site with the snippet reports pages and clicks of a task, and anoth
 
   const [cart, isolated] = await visitsOf(page, study)
   const pathOf = ({ url }: { readonly url: string }) => url.replace(shop.origin, '')
-  expect(cart).toMatchObject({ end: 'reached', clicks: 3 })
-  expect(cart?.pages?.map(pathOf)).toEqual(['/', '/tents/9', '/cart'])
+  expect(cart).toMatchObject({ end: 'reached', clicks: 6 })
+  expect(cart?.pages?.map(pathOf)).toEqual(['/', '/tents/9', '/help', '/fees', '/sizes', '/tents/9', '/cart'])
   expect(isolated).toMatchObject({ end: 'done', pages: null })
   expect(isolated).not.toHaveProperty('clicks')
 

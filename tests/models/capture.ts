@@ -29,7 +29,6 @@ export const captureModel = defineModel({
       { type: 'source.lost', kind: 'screen' },
       { type: 'source.lost', kind: 'voice' },
     ],
-    'recording.finished': [{ type: 'recording.finished' }],
     'participant.left': [{ type: 'participant.left' }],
   },
   ends: {

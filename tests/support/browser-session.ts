@@ -79,7 +79,9 @@ export const openTasks = async (
   }
   await page.unroute(/\/studies\/forest\//)
   await page.route(/\/studies\/forest\//, async (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: session })
+    const isOfCaptures = route.request().url().endsWith('/captures')
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: isOfCaptures ? { captures: [], transcriber: null } : session })
     const sent = saveRequest.parse(route.request().postDataJSON())
     const status = route.request().url().endsWith('finish') ? 'finished' : 'open'
     return route.fulfill({ json: { nextEvent: sent.from + sent.events.length, status } })

@@ -15,7 +15,6 @@ export const captureExample = machineExample(
       { type: 'recording.paused' },
       { type: 'recording.resumed' },
       { type: 'source.lost', kind: 'screen' },
-      { type: 'recording.finished' },
       { type: 'participant.left' },
     ],
     outcomes: {

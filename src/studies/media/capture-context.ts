@@ -7,15 +7,12 @@ interface CaptureControls {
   readonly state: CaptureIndicator
   readonly pause: () => void
   readonly resume: () => void
-  /** Ends the recording; resolves once the device has stored the last part. */
-  readonly finish: () => Promise<void>
 }
 
 const unrecorded: CaptureControls = {
   state: 'none',
   pause: () => {},
   resume: () => {},
-  finish: async () => {},
 }
 
 export const CaptureContext = createContext(unrecorded)

@@ -74,7 +74,7 @@ const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages
       },
     }),
   )
-  const [state, send, actor] = useMachine(machine, { input: { wishes } })
+  const [state, send] = useMachine(machine, { input: { wishes } })
 
   useEffect(() => {
     const reportLost = (event: Event) => {
@@ -91,7 +91,7 @@ const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages
     return () => void recorders.stop().finally(() => recorders.closeAll())
   }, [recorders, session.token])
 
-  const isOver = state.status === 'done' || state.matches('unrecorded')
+  const isOver = state.status === 'done'
   useEffect(() => {
     if (isOver) recorders.closeAll()
   }, [isOver, recorders])
@@ -103,19 +103,22 @@ const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages
     if (isRunning) recorders.resume()
   }, [isPaused, isRunning, recorders])
 
+  const isChecking = state.matches('checking')
+  const { granted } = state.context
+  useEffect(() => {
+    // A source may be lost where the machine does not listen: while another one is asked for, or the recording starts.
+    if (!isChecking && !isRunning) return
+    const lostBefore = granted.find((kind) => kind !== 'pages' && !recorders.streamOf(kind))
+    if (lostBefore) send({ type: 'source.lost', kind: lostBefore })
+  }, [isChecking, isRunning, granted, recorders, send])
+
   const hasLeft = state.matches('left')
   const { leave } = session
   useEffect(() => {
     if (hasLeft) leave()
   }, [hasLeft, leave])
 
-  const finish = () =>
-    new Promise<void>((resolve) => {
-      if (actor.getSnapshot().status === 'done') return resolve()
-      actor.subscribe({ complete: () => resolve() })
-      actor.send({ type: 'recording.finished' })
-    })
-  return { state, send, recorders, finish }
+  return { state, send, recorders }
 }
 type Recording = ReturnType<typeof useRecording>
 
@@ -126,12 +129,8 @@ function RecordedSteps({
   children,
 }: CaptureStepsProps & { readonly session: CaptureSessionValue }) {
   const recording = useRecording(wishes, session, pages)
-  const { state, send, finish } = recording
-  const isShown =
-    state.matches('recording') ||
-    state.matches('unrecorded') ||
-    state.matches('finishing') ||
-    state.matches('finished')
+  const { state, send } = recording
+  const isShown = state.matches('recording') || state.matches('unrecorded')
   const indicator: CaptureIndicator = state.matches({ recording: 'running' })
     ? 'recording'
     : state.matches({ recording: 'paused' })
@@ -141,7 +140,6 @@ function RecordedSteps({
     state: indicator,
     pause: () => send({ type: 'recording.paused' }),
     resume: () => send({ type: 'recording.resumed' }),
-    finish,
   } as const
   // The tool stays mounted behind an interruption, with everything that was typed.
   const [wasShown, setWasShown] = useState(false)

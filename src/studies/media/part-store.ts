@@ -42,16 +42,28 @@ const openDatabase = () => {
 const partsOf = (capture: string) => IDBKeyRange.bound([capture, 0], [capture, Number.MAX_SAFE_INTEGER])
 
 /** Recordings in the storage of the browser, which survive a reload and a crash. */
-const createDatabaseStore = (database: IDBDatabase) => {
-  const write = async (work: (transaction: IDBTransaction) => void) => {
-    const transaction = database.transaction(['captures', 'parts'], 'readwrite', { durability: 'strict' })
-    work(transaction)
-    await committed(transaction)
+const createDatabaseStore = (first: IDBDatabase) => {
+  let connection = Promise.resolve(first)
+  /** Opens the database again where the browser closed it, as phones do that suspend the tab. */
+  const inDatabase = async <Result>(work: (database: IDBDatabase) => Promise<Result>) => {
+    try {
+      return await work(await connection)
+    } catch {
+      connection = openDatabase()
+      return work(await connection)
+    }
   }
-  const read = () => database.transaction(['captures', 'parts'])
+  const write = (work: (transaction: IDBTransaction) => void) =>
+    inDatabase(async (database) => {
+      const transaction = database.transaction(['captures', 'parts'], 'readwrite', { durability: 'strict' })
+      work(transaction)
+      await committed(transaction)
+    })
+  const read = <Result>(name: 'captures' | 'parts', work: (rows: IDBObjectStore) => IDBRequest<Result>) =>
+    inDatabase((database) => resultOf(work(database.transaction(name).objectStore(name))))
   return {
     list: async (token: string) => {
-      const rows: unknown = await resultOf(read().objectStore('captures').getAll())
+      const rows: unknown = await read('captures', (captures) => captures.getAll())
       return z
         .array(storedCapture)
         .parse(rows)
@@ -72,10 +84,10 @@ const createDatabaseStore = (database: IDBDatabase) => {
       }),
     /** The unsent part with the lowest number. */
     firstPart: async (capture: string) => {
-      const rows: unknown = await resultOf(read().objectStore('parts').getAll(partsOf(capture), 1))
+      const rows: unknown = await read('parts', (parts) => parts.getAll(partsOf(capture), 1))
       return z.array(storedPart).parse(rows)[0]
     },
-    countParts: (capture: string) => resultOf(read().objectStore('parts').count(partsOf(capture))),
+    countParts: (capture: string) => read('parts', (parts) => parts.count(partsOf(capture))),
     dropPart: ({ capture, number }: StoredPart) =>
       write((transaction) => transaction.objectStore('parts').delete([capture, number])),
     drop: (capture: string) =>

@@ -42,8 +42,17 @@ const plan = (streams: ReadonlyMap<CaptureKind, MediaStream>): Planned[] => {
   return planned
 }
 
-const startOne = async (session: CaptureSessionValue, planned: Planned, consent: Consent) => {
-  const { source, stream } = planned
+interface RecorderOptions {
+  readonly consent: Consent
+  /** Hears that the browser ended the recorder, as phones do that suspend the tab. */
+  readonly onEnded: () => void
+}
+
+const startOne = async (
+  session: CaptureSessionValue,
+  { source, stream }: Planned,
+  { consent, onEnded }: RecorderOptions,
+) => {
   const hasVideo = stream.getVideoTracks().length > 0
   const { mimeType, contentType } = formatOf(hasVideo ? 'video' : 'sound')
   const capture = await startStoring(session, { source, contentType, consent })
@@ -55,7 +64,19 @@ const startOne = async (session: CaptureSessionValue, planned: Planned, consent:
   }
   const recorder = new MediaRecorder(stream, options)
   recorder.addEventListener('dataavailable', ({ data }) => capture.add(data))
-  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
+  // A phone may end the tab once it is hidden: what was recorded so far is stored before.
+  const flush = () => {
+    if (document.visibilityState === 'hidden' && recorder.state === 'recording') recorder.requestData()
+  }
+  document.addEventListener('visibilitychange', flush)
+  let isEnding = false
+  const stopped = new Promise<void>((resolve) =>
+    recorder.addEventListener('stop', () => {
+      document.removeEventListener('visibilitychange', flush)
+      resolve()
+      if (!isEnding) onEnded()
+    }),
+  )
   recorder.start(partMs)
   if (hasVideo) void drawPoster(stream).then(capture.setPoster)
   return {
@@ -72,6 +93,7 @@ const startOne = async (session: CaptureSessionValue, planned: Planned, consent:
       recorder.resume()
     },
     stop: async () => {
+      isEnding = true
       if (recorder.state !== 'inactive') recorder.stop()
       await stopped
       await capture.end()
@@ -134,7 +156,10 @@ export const createRecorders = (session: CaptureSessionValue, { pages, onLost }:
     start: async (granted: readonly CaptureKind[]) => {
       for (const kind of streams.keys()) if (!granted.includes(kind)) close(kind)
       if (!consent) throw new Error('Nothing is recorded before the participant agrees')
-      for (const planned of plan(streams)) recorders.push(await startOne(session, planned, consent))
+      for (const planned of plan(streams)) {
+        const onEnded = () => onLost(planned.source)
+        recorders.push(await startOne(session, planned, { consent, onEnded }))
+      }
       if (pages && granted.includes('pages'))
         recorders.push(await recordPages(session, { pages, consent, onLost: () => onLost('pages') }))
     },

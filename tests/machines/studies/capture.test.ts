@@ -27,10 +27,7 @@ describeModel('the recording of a participant', {
     'recording.paused': isRecording,
     interrupted: ({ context }) => expect(context.granted).not.toContain(context.kind),
     lost: ({ context }) => expect(context.granted).not.toContain(context.kind),
-    finishing: isRecording,
-    leaving: isRecording,
     unrecorded: ({ context }) => expect(context.granted).toEqual([]),
-    finished: ({ context }) => expect(context.pending).toEqual([]),
     left: ({ context }) => expect(context.wishes).toEqual(captureModel.input?.wishes),
   },
 })
