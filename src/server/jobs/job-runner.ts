@@ -38,6 +38,15 @@ const createProgress = (store: Store, lease: Lease) =>
     progressIntervalMs,
   )
 
+const crons = new Map<string, Cron>()
+
+/** Jobs share a few patterns; a parsed one takes 80 kB. */
+const cronOf = (pattern: string) => {
+  const cron = crons.get(pattern) ?? new Cron(pattern, { timezone: 'UTC', paused: true })
+  crons.set(pattern, cron)
+  return cron
+}
+
 /**
  * Queues the last time of each schedule that has passed; its key makes it one job. After a pause, or when the clock was
  * set forward, one missed time is made up for; when the clock was set back, the job of that time exists already.
@@ -49,7 +58,7 @@ const createScheduler = ({ store, jobs }: JobRunnerOptions, now: () => Date, che
           {
             kind,
             payload: schedule.payload,
-            cron: new Cron(schedule.pattern, { timezone: 'UTC', paused: true }),
+            cron: cronOf(schedule.pattern),
           },
         ]
       : [],
