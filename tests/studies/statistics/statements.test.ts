@@ -6,6 +6,7 @@ import {
   allowedText,
   closedCell,
   runningText,
+  stageOf,
   statementText,
   Verdict,
   whenClosed,
@@ -28,6 +29,10 @@ describe('a statement', () => {
     expect(statementText('No answers yet.', 'running')).toBe('No answers yet.')
     expect(noteText({ note: '5 to 9', test: lead }, 'running')).toBe('5 to 9')
     expect([closedCell('running', 0.04), whenClosed('running', 'p')]).toEqual([null, []])
+  })
+
+  it('is closed or running as its results say', () => {
+    expect([stageOf({ isRunning: false }), stageOf({ isRunning: true })]).toEqual(['closed', 'running'])
   })
 
   it('shows no verdict that is written into a text by mistake', () => {
