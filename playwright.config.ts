@@ -61,8 +61,8 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/site-server.ts',
     url: `http://localhost:${port}/`,
-    // The server builds the site before it answers, which took three minutes on a busy machine. `npm test` has built it,
-    // and ends a phase in which no test ends for five minutes.
+    // The server builds the site before it answers, which took three minutes on a busy machine. `npm test` has built
+    // it, and ends a phase in which no test ends for five minutes.
     timeout: 280_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

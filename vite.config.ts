@@ -53,7 +53,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ? {}
       : {
           input: 'src/app/client.tsx',
-          // What the first module imports is loaded together in any case: as one file it takes fewer requests and bytes.
+          // What the first module imports is loaded together in any case: as one file it takes fewer requests and
+          // bytes.
           output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
         },
   },

@@ -295,7 +295,9 @@ const recordingFilters: Proof = {
   title: 'each field with each operator selects the sessions that a plain evaluation selects',
 }
 
-/** Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs. */
+/**
+ * Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs.
+ */
 export const claims: readonly Claim[] = [
   { in: 'components', sentence: 'Available: set up your own study with a free account', proof: builds },
   { in: 'components', sentence: 'Report (PDF)', proof: exports },

@@ -142,8 +142,8 @@ const specsOfMachine: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /**
- * From a changed file to the names of browser specs (`study-card-sort` for tests/e2e/study-card-sort.spec.ts); the first
- * matching row counts. A file that no row knows runs every spec.
+ * From a changed file to the names of browser specs (`study-card-sort` for tests/e2e/study-card-sort.spec.ts); the
+ * first matching row counts. A file that no row knows runs every spec.
  */
 const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^tests\/(?:e2e|models)\/([\w-]+?)(?:\.spec)?\.ts$/, (name) => [new RegExp(`^${name}$`)]],

@@ -23,7 +23,8 @@ const withoutUnitTests = /\.(?:md|css)$|^tests\/(?:e2e|models|bench|abuse|mutant
 
 /**
  * The folder of tests for what a module does behind routes, which its tests reach without an import: `webhooks` for
- * `src/server/webhooks/deliver.ts`. All tools are behind the routes of studies, and every call is sent by the contract kit.
+ * `src/server/webhooks/deliver.ts`. All tools are behind the routes of studies, and every call is sent by the contract
+ * kit.
  */
 const areaOf = (path: string) => {
   if (path === 'src/tools/server.ts') return 'studies'
@@ -35,8 +36,8 @@ const areaOf = (path: string) => {
 const isOfArea = (test: string, area: string) => test.split(/[./]/).includes(area)
 
 /**
- * The modules that import one of these, directly or not, and these: not beyond a registry unless it is one of these, nor
- * beyond a composition unless it is one of these or imports one.
+ * The modules that import one of these, directly or not, and these: not beyond a registry unless it is one of these,
+ * nor beyond a composition unless it is one of these or imports one.
  */
 const importing = (changed: readonly string[], importers: Importers) => {
   const reached = new Set(changed)
@@ -52,7 +53,8 @@ const importing = (changed: readonly string[], importers: Importers) => {
 
 /**
  * The unit tests that a change of these files can affect, out of `tests`: those that import them, those of the features
- * that import them, and those about all features. `all` for a change of what is no module, such as a setting of the tests.
+ * that import them, and those about all features. `all` for a change of what is no module, such as a setting of the
+ * tests.
  */
 export const affectedUnitTests = (
   changed: readonly string[],

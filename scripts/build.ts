@@ -66,8 +66,8 @@ async function pageSizes(manifest: PagesManifest, assets: ReadonlyMap<string, Do
 const firstViews = ['src/workspace/shell/shell.tsx', 'src/workspace/studies/studies-page.tsx']
 
 /**
- * Gzip bytes of script: the first load of `/app`, and what each further view adds, the largest first. A view is imported by
- * the first load; what views import later, such as a dialog, has no size of its own.
+ * Gzip bytes of script: the first load of `/app`, and what each further view adds, the largest first. A view is
+ * imported by the first load; what views import later, such as a dialog, has no size of its own.
  */
 async function workspaceSizes(manifest: Manifest) {
   const entry = entries.workspace

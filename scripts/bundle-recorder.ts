@@ -6,8 +6,8 @@ import { dist } from './dist.ts'
 const budgets = { loader: 1000, recorder: 33_000, widget: 10_000, study: 4000 } as const
 
 /**
- * Changes of rrweb that keep its start from laying out the page. Each text must be found, so that a new version of rrweb
- * is looked at.
+ * Changes of rrweb that keep its start from laying out the page. Each text must be found, so that a new version of
+ * rrweb is looked at.
  */
 const changes: readonly (readonly [from: RegExp, to: string])[] = [
   // Methods have no getter, so every page would count as patched, and rrweb would append a frame to it.
@@ -92,8 +92,8 @@ const bundleEntry = async (config: InlineConfig) => {
 }
 
 /**
- * Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js`, `/r/widget-<hash>.js` and,
- * in the tabs of a study, `/r/study.js`: a name without a hash is the shortest. Returns their names.
+ * Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js`, `/r/widget-<hash>.js`
+ * and, in the tabs of a study, `/r/study.js`: a name without a hash is the shortest. Returns their names.
  */
 export async function bundleRecorder() {
   const recorder = await bundleEntry(configOf('src/recorder/recorder.ts', 'r/record-[hash].js'))

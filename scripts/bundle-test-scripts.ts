@@ -27,7 +27,8 @@ const keepAddresses: Plugin = {
 
 /**
  * Bundles scripts with all their modules into the folder of the argument: a process loads a few files instead of 1,600,
- * in half of the time. A folder `node_modules` must be beside or above it, where the modules that stay outside are found.
+ * in half of the time. A folder `node_modules` must be beside or above it, where the modules that stay outside are
+ * found.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('The folder is missing')

@@ -20,10 +20,11 @@ import {
 } from './product-tour.ts'
 
 /**
- * Draws src/site/pictures/demos/*.webp, the covers of the demos: a task of each demo as a participant sees the task, from
- * a running site, one per color scheme: `node scripts/draw-demo-pictures.ts http://localhost:3000`. Names of studies after
- * the address draw only these. With the set-up link that the first start of an installation prints instead of the address,
- * the script also draws the pictures of the builder. Run it again when a demo, the player or the builder changes.
+ * Draws src/site/pictures/demos/*.webp, the covers of the demos: a task of each demo as a participant sees the task,
+ * from a running site, one per color scheme: `node scripts/draw-demo-pictures.ts http://localhost:3000`. Names of
+ * studies after the address draw only these. With the set-up link that the first start of an installation prints
+ * instead of the address, the script also draws the pictures of the builder. Run it again when a demo, the player or
+ * the builder changes.
  */
 const folder = 'src/site/pictures'
 

@@ -11,8 +11,8 @@ import { priceFirst, seatFirst } from './prototypes/tickets.ts'
 
 /**
  * Draws the screens of the demo prototypes, and finds their hotspots where the drawn elements are:
- * `node scripts/draw-prototypes.ts`. Writes the images to public/studies and the screens to content/studies. Run it again when
- * a drawing in scripts/prototypes changes.
+ * `node scripts/draw-prototypes.ts`. Writes the images to public/studies and the screens to content/studies. Run it
+ * again when a drawing in scripts/prototypes changes.
  */
 const prototypes: readonly { study: string; name: string; drawn: DrawnPrototype }[] = [
   { study: 'prototype-testing', name: 'pharmacy', drawn: pharmacy },

@@ -31,7 +31,10 @@ export function findBrowser(): string | undefined {
   )
 }
 
-/** The path of a Chromium with extensions and permissions for devices, which the headless shell and a branded Chrome lack. */
+/**
+ * The path of a Chromium with extensions and permissions for devices, which the headless shell and a branded Chrome
+ * lack.
+ */
 export const findFullChromium = () =>
   [process.env['CHROME_PATH'], ...usualPaths, chromium.executablePath()].find(
     (path) => path && !/headless-shell|google-chrome|Google Chrome/.test(path) && existsSync(path),

@@ -15,7 +15,8 @@ import { importsDuring } from './record-imports.ts'
 const unknownPath = '/404'
 
 /**
- * Renders every page of the route table, the not-found page, the documents of the workspace app and that of the replay into
+ * Renders every page of the route table, the not-found page, the documents of the workspace app and that of the replay
+ * into
  * `dist/pages`, adds the pages of the demo shop, and writes their manifest.
  */
 export async function prerender(

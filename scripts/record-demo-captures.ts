@@ -18,8 +18,8 @@ import { launchBrowser, openPage, reachTasks } from './product-tour.ts'
 
 /**
  * Records the sample participants of the demos of website testing: `node scripts/record-demo-captures.ts
- * http://localhost:3000`, on a running site. Identifiers of demos after the address record only these. Run it again when a
- * sample, a drawn site or the player changes; a test compares the recordings with the samples.
+ * http://localhost:3000`, on a running site. Identifiers of demos after the address record only these. Run it again
+ * when a sample, a drawn site or the player changes; a test compares the recordings with the samples.
  */
 const [site, ...chosen] = process.argv.slice(2)
 if (!site) throw new Error('Pass the address of the running site')

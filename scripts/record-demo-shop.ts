@@ -11,9 +11,9 @@ import {
 } from '#server/recordings/demo/sample/recorded-pages.ts'
 
 /**
- * Records the pages of the demo shop with the recorder, from a running site, at the sizes of a desktop and a phone: what
- * the visits of the generated sample are made of. `node scripts/record-demo-shop.ts http://localhost:3000`. Run it again
- * when the shop or the recorder changes.
+ * Records the pages of the demo shop with the recorder, from a running site, at the sizes of a desktop and a phone:
+ * what the visits of the generated sample are made of. `node scripts/record-demo-shop.ts http://localhost:3000`. Run it
+ * again when the shop or the recorder changes.
  */
 const [address] = process.argv.slice(2)
 if (!address) throw new Error('Pass the address of the running site')

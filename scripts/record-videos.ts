@@ -9,9 +9,10 @@ import { studies } from '#content/studies/index.ts'
 import { launchBrowser, openPage, reachTasks, waitForPictures } from './product-tour.ts'
 
 /**
- * Records src/site/tool-videos/*.{webm,vtt,webp}, the videos of the tools with captions and poster, from a running site:
- * `node scripts/record-videos.ts http://localhost:3000`. Names of tools after the address record only these. Needs ffmpeg
- * with VP9 (Debian's package has it). Run it again when the player or the results change.
+ * Records src/site/tool-videos/*.{webm,vtt,webp}, the videos of the tools with captions and poster, from a running
+ * site:
+ * `node scripts/record-videos.ts http://localhost:3000`. Names of tools after the address record only these. Needs
+ * ffmpeg with VP9 (Debian's package has it). Run it again when the player or the results change.
  */
 const folder = 'src/site/tool-videos'
 const size = { width: 960, height: 720 }

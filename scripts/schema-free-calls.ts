@@ -17,8 +17,8 @@ const call = z.object({
 const exported = z.record(z.string(), z.union([z.record(z.string(), call), z.string()]))
 
 /**
- * Replaces modules of the contract by the methods, paths and statuses of their calls: the browser validates no reply, so it
- * need not load the schemas. A module that also exports a schema stays as it is: forms validate with it.
+ * Replaces modules of the contract by the methods, paths and statuses of their calls: the browser validates no reply,
+ * so it need not load the schemas. A module that also exports a schema stays as it is: forms validate with it.
  */
 export const schemaFreeCalls = (): Plugin => ({
   name: 'understory:schema-free-calls',

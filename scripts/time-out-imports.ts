@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { type Plugin, Visitor } from 'vite'
 
 /**
- * Limits the time of every dynamic import of our own code in browsers, and gives its failures the errors of pages: of the
- * player, forms, dialogs and the workspace. `import(…)` becomes `loadChunk(name, () => import(…))`.
+ * Limits the time of every dynamic import of our own code in browsers, and gives its failures the errors of pages: of
+ * the player, forms, dialogs and the workspace. `import(…)` becomes `loadChunk(name, () => import(…))`.
  */
 export const timeOutImports = (): Plugin => ({
   name: 'understory:time-out-imports',

@@ -49,8 +49,8 @@ const stopPage = ([id, title, text, roof, display, curb]: (typeof stopPages)[num
 const otherLines: SitePart = { kind: 'links', links: [{ label: 'All timetables', to: '/timetables' }] }
 
 /**
- * The bus company of the mobile website demo. On Sundays the last bus of line 1 misses the last one of line 2, on purpose:
- * the answer takes two tables.
+ * The bus company of the mobile website demo. On Sundays the last bus of line 1 misses the last one of line 2, on
+ * purpose: the answer takes two tables.
  */
 export const buses: DemoSite = {
   path: '/demo-bus',

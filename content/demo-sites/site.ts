@@ -1,4 +1,6 @@
-/** A part of a page of a site that a demo tests. Links are paths below the path of the site; empty is its first page. */
+/**
+ * A part of a page of a site that a demo tests. Links are paths below the path of the site; empty is its first page.
+ */
 export type SitePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }

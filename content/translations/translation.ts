@@ -2,7 +2,9 @@ import type { Language } from '#contract/shared/enumerations.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { messages as english } from './en.ts'
 
-/** The plural categories of Unicode CLDR that each language needs for whole numbers; `other` stands also for fractions. */
+/**
+ * The plural categories of Unicode CLDR that each language needs for whole numbers; `other` stands also for fractions.
+ */
 interface PluralCategories {
   en: 'one' | 'other'
   fr: 'one' | 'other'

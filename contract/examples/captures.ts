@@ -6,7 +6,10 @@ import type { ExamplesFor } from './shape.ts'
 
 declare module './shape.ts' {
   interface Needs {
-    /** `x-session-token` belongs to a session of a study that asks for recordings, created by the operator of the server. */
+    /**
+     * `x-session-token` belongs to a session of a study that asks for recordings, created by the operator of the
+     * server.
+     */
     'capture session': true
     /** `capture` in the path is a recording of that session. */
     capture: true

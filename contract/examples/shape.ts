@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Values that an example gets from the server or an email before it is sent. Each feature adds its own beside its examples,
- * and provides them in `scripts/contract/verify/needs/`.
+ * Values that an example gets from the server or an email before it is sent. Each feature adds its own beside its
+ * examples, and provides them in `scripts/contract/verify/needs/`.
  */
 export interface Needs {
   /** `token` in the body comes from an email. */

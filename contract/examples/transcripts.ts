@@ -9,7 +9,9 @@ declare module './shape.ts' {
   interface Needs {
     /** The headers have the token of a link to a clip, and the proof that its password was entered. */
     'clip token': true
-    /** `capture` in the path is a recording of a study of the workspace in the path, and the cookie is that of a member. */
+    /**
+     * `capture` in the path is a recording of a study of the workspace in the path, and the cookie is that of a member.
+     */
     'own capture': true
     /** The capture has the segment of the examples. */
     'transcript segment': true

@@ -6,8 +6,8 @@ import { clickedPlace, testRun as run, visitedPage } from '../recordings/site-re
 import { languages } from '../shared/enumerations.ts'
 
 /**
- * Version of the browser extension, which its manifest has too: the first number is raised when older extensions no longer
- * understand the page, the second with every other change of the extension.
+ * Version of the browser extension, which its manifest has too: the first number is raised when older extensions no
+ * longer understand the page, the second with every other change of the extension.
  */
 export const extensionVersion = '1.2'
 

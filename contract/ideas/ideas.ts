@@ -21,7 +21,9 @@ export const ideaLimits = {
   /** Characters of the team's answer, and of the reason for a deletion. */
   answer: 2000,
   reason: 500,
-  /** Messages of one network in 24 hours: votes are those of browsers for one idea, mailed votes those for all ideas. */
+  /**
+   * Messages of one network in 24 hours: votes are those of browsers for one idea, mailed votes those for all ideas.
+   */
   perNetwork: { ideas: 20, comments: 60, votes: 20, mailedVotes: 200 },
   /** Days in which the link of a mail confirms a vote. */
   confirmDays: 7,

@@ -168,9 +168,10 @@ export const missingPartsReply = z.object({ message: z.string(), missing: z.arra
  * `PUT /studies/:study/session/captures/:capture/parts/:part` takes a part as `application/octet-stream`, with
  * `x-session-token`. Not in the ts-rest router, which has no binary bodies.
  *
- * 200 `{ message }`, also for the same bytes again · 401, 404 `{ message }` · 409 `{ message }` for other bytes under the
- * same number, or after the finish · 413 `{ message }` for a part or capture that is too large, or a workspace without
- * space · 422 `{ errors }`, also for the first part of a phone's file that is no MP4 · 429, 500, 503 `{ message }`.
+ * 200 `{ message }`, also for the same bytes again · 401, 404 `{ message }` · 409 `{ message }` for other bytes under
+ * the same number, or after the finish · 413 `{ message }` for a part or capture that is too large, or a workspace
+ * without space · 422 `{ errors }`, also for the first part of a phone's file that is no MP4 · 429, 500, 503 `{ message
+ * }`.
  */
 export const capturePartPath = '/studies/:study/session/captures/:capture/parts/:part'
 

@@ -7,8 +7,8 @@ import { recordingLimits as limits } from './limits.ts'
 const recorderId = z.string().regex(/^[\da-z]{26}$/)
 
 /**
- * `POST /r/:session?z=1&at=…`; `z` says that the body is compressed with gzip, which needs no preflight this way. `at` is
- * the clock of the browser when it sends the request, which may be hours after the chunk was made.
+ * `POST /r/:session?z=1&at=…`; `z` says that the body is compressed with gzip, which needs no preflight this way. `at`
+ * is the clock of the browser when it sends the request, which may be hours after the chunk was made.
  */
 export const chunkPath = z.object({ session: recorderId })
 export const chunkQuery = z.object({

@@ -12,8 +12,8 @@ const read = { access: 'public' } as const
 const readWithBody = { access: 'public', maxBodyBytes: maxBodyBytes.form } as const
 
 /**
- * Reads of the recordings of the demo, without an account: the generated sample for everyone, and of the visits to the demo
- * shop only those of the caller.
+ * Reads of the recordings of the demo, without an account: the generated sample for everyone, and of the visits to the
+ * demo shop only those of the caller.
  */
 export const demoRecordingCalls = {
   readDemoVisits: {

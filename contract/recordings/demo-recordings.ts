@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { recordingEntry, recordingListLimits } from './sessions.ts'
 
 /**
- * Header with the visitor's identifier, which the recorder made in this browser. Random and never part of a reply, so that
- * only this browser knows it.
+ * Header with the visitor's identifier, which the recorder made in this browser. Random and never part of a reply, so
+ * that only this browser knows it.
  */
 export const visitorHeader = 'x-recording-visitor'
 export const visitorToken = z.string().regex(/^[\da-z]{26}$/)

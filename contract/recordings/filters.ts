@@ -95,7 +95,10 @@ export type NumberField = z.infer<typeof numberField>
 export const flagField = z.enum(flagFields, invalid)
 export type FlagField = z.infer<typeof flagField>
 
-/** `is` compares exactly, the others without the case of the letters A to Z; in a pattern `*` is any text and `?` any character. */
+/**
+ * `is` compares exactly, the others without the case of the letters A to Z; in a pattern `*` is any text and `?` any
+ * character.
+ */
 export const textOperator = z.enum(['is', 'contains', 'starts', 'ends', 'matches'], invalid)
 export type TextOperator = z.infer<typeof textOperator>
 

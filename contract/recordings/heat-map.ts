@@ -52,7 +52,10 @@ export const heatMapPagesReply = z.object({
 })
 export type HeatMapPages = z.infer<typeof heatMapPagesReply>
 
-/** Pages whose address matches a pattern in which `*` is any text. A page may have a query that the pattern does not name. */
+/**
+ * Pages whose address matches a pattern in which `*` is any text. A page may have a query that the pattern does not
+ * name.
+ */
 export const pagePattern = z
   .string(invalid)
   .min(1, messages.required)

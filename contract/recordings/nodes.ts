@@ -4,8 +4,8 @@ import { recordingLimits as limits } from './limits.ts'
 import { nodeType } from './rrweb.ts'
 
 /**
- * Nodes of a recorded page, read by plain functions: zod takes several times as long for the thousands of nodes and tens of
- * thousands of attributes of a snapshot, as it remembers each of them to find circles.
+ * Nodes of a recorded page, read by plain functions: zod takes several times as long for the thousands of nodes and
+ * tens of thousands of attributes of a snapshot, as it remembers each of them to find circles.
  */
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

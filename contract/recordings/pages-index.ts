@@ -6,8 +6,8 @@ import { replayLimits } from './replay.ts'
 const at = z.number()
 
 /**
- * The index of the file of visited pages. A part of the file is the JSON of rrweb events, compressed with gzip, and begins
- * with a snapshot; the times of its events are milliseconds since the start of the session.
+ * The index of the file of visited pages. A part of the file is the JSON of rrweb events, compressed with gzip, and
+ * begins with a snapshot; the times of its events are milliseconds since the start of the session.
  */
 export const pagesIndex = z.object({
   /** Pixels of the first page. */

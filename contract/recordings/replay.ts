@@ -28,7 +28,9 @@ export const recording = z.object({
   site: z.object({ id: identifier, name: z.string() }),
   startedAt: utcTime,
   duration: milliseconds,
-  /** Clock of the browser at the start of the recording, in milliseconds since 1970: events carry times of this clock. */
+  /**
+   * Clock of the browser at the start of the recording, in milliseconds since 1970: events carry times of this clock.
+   */
   browserStart: z.number(),
   /** Whether the session has ended: a session that goes on gets further parts. */
   isOver: z.boolean(),

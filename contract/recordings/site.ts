@@ -128,8 +128,8 @@ export const recordingSite = z.object({
   /** When the first session was stored; null while the site waits for it. */
   firstVisitAt: utcTime.nullable(),
   /**
-   * Pages with the script tag until the first visit, at most 1000; of those on which a consent is needed, the pages whose
-   * visitor was not asked yet, or has refused.
+   * Pages with the script tag until the first visit, at most 1000; of those on which a consent is needed, the pages
+   * whose visitor was not asked yet, or has refused.
    */
   tag: z.object({ seen: wholeNumber, unasked: wholeNumber, refused: wholeNumber }),
   /** Stored sessions, and the bytes that they take. */

@@ -1,6 +1,6 @@
 /**
- * The tab in which a study opens a site with our snippet. The snippet posts reports to the study, which posts receipts. This
- * file has no imports: the scripts on customers' pages have neither zod nor the messages in their bundles.
+ * The tab in which a study opens a site with our snippet. The snippet posts reports to the study, which posts receipts.
+ * This file has no imports: the scripts on customers' pages have neither zod nor the messages in their bundles.
  */
 export const studyTab = {
   /** Begins the name of the tab; the run of the study follows. */

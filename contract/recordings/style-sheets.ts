@@ -1,6 +1,6 @@
 /**
- * Style sheets in the JSON of recorded events. A sheet that the server has of other visits is sent by its hash. This file
- * has no imports: it is part of the recorder, too.
+ * Style sheets in the JSON of recorded events. A sheet that the server has of other visits is sent by its hash. This
+ * file has no imports: it is part of the recorder, too.
  */
 
 /** The text of a style sheet, as JSON. In a text of the page, the quotes around the name would be escaped. */

@@ -5,8 +5,8 @@ interface SettingsEntry {
   /** The purpose of the page; read out in the command palette. */
   readonly hint: string
   /**
-   * Whether the page is about the signed-in person, about the current workspace, or about the installation: then only its
-   * administrators see it.
+   * Whether the page is about the signed-in person, about the current workspace, or about the installation: then only
+   * its administrators see it.
    */
   readonly group: 'account' | 'workspace' | 'installation'
   /** The permission a member needs to see the page; null if none. */

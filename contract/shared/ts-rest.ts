@@ -2,8 +2,8 @@ import { initContract } from '@ts-rest/core'
 
 /**
  * The library behind the contract. Only this module and its halves for browsers (`src/api/create-client.ts`,
- * `src/api/create-queries.ts`) and the server (`src/server/http/register-calls.ts`) import it: decision 1 says why and how
- * to leave it.
+ * `src/api/create-queries.ts`) and the server (`src/server/http/register-calls.ts`) import it: decision 1 says why and
+ * how to leave it.
  */
 export type {
   AppRoute,

@@ -12,9 +12,9 @@ const prerenderedPageSchema = z.object({
 })
 
 /**
- * `dist/pages.json`, written by the build and read by the server. Keys of `pages` are canonical paths. `workspace` is the
- * document of the workspace app, `workspaceNotFound` the one of a path that the app does not have, `replay` that of the
- * frame in which recordings are replayed.
+ * `dist/pages.json`, written by the build and read by the server. Keys of `pages` are canonical paths. `workspace` is
+ * the document of the workspace app, `workspaceNotFound` the one of a path that the app does not have, `replay` that of
+ * the frame in which recordings are replayed.
  */
 export const pagesManifestSchema = z.object({
   pages: z.record(z.string(), prerenderedPageSchema),

@@ -80,9 +80,10 @@ export interface BrandColor {
 }
 
 /**
- * The variant of a brand color, as `#rrggbb`, that participants see in a color scheme. It has a contrast of at least 4.5 : 1
- * on every background of the player (WCAG 2.2, 1.4.3), which is more than the 3 : 1 of controls (1.4.11): a color that has
- * less is darkened in the light scheme, and lightened in the dark one, as little as possible, with its hue.
+ * The variant of a brand color, as `#rrggbb`, that participants see in a color scheme. It has a contrast of at least
+ * 4.5 : 1 on every background of the player (WCAG 2.2, 1.4.3), which is more than the 3 : 1 of controls (1.4.11): a
+ * color that has less is darkened in the light scheme, and lightened in the dark one, as little as possible, with its
+ * hue.
  */
 export const brandColorIn = (scheme: ColorScheme, brand: string): BrandColor => {
   const own = brand.toLowerCase()

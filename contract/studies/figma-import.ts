@@ -41,7 +41,9 @@ export const figmaImportForm = formObject({
     .min(1, messages.required)
     .check(atMost(figmaLimits.link))
     .refine((link) => figmaFileOf(link) !== undefined, messages.prototype.figma.link),
-  /** A personal access token with the scope `file_content:read`. Held in memory until the import ends, and never stored. */
+  /**
+   * A personal access token with the scope `file_content:read`. Held in memory until the import ends, and never stored.
+   */
   token: z
     .string(messages.required)
     .trim()
@@ -75,7 +77,10 @@ export const figmaContent = z.object({
 })
 export type FigmaContent = z.infer<typeof figmaContent>
 
-/** The import of one file into one study. `stopped`: the server was restarted meanwhile; the next start continues the import. */
+/**
+ * The import of one file into one study. `stopped`: the server was restarted meanwhile; the next start continues the
+ * import.
+ */
 export const figmaImport = z.object({
   /** The key of the file, out of its link. */
   file: fileKey,

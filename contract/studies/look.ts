@@ -9,8 +9,8 @@ import { picture } from './media.ts'
 export const hexColor = z.string(messages.workspace.color).regex(hexColorPattern, messages.workspace.color)
 
 /**
- * The site that a link opens, as participants read it; undefined for an address that is none of a site with https. Letters of
- * other scripts are in Punycode, and an address with a user name, which could pass for the site, is no link.
+ * The site that a link opens, as participants read it; undefined for an address that is none of a site with https.
+ * Letters of other scripts are in Punycode, and an address with a user name, which could pass for the site, is no link.
  */
 export const linkHost = (address: string) => {
   if (!URL.canParse(address)) return undefined

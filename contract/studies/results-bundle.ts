@@ -11,8 +11,8 @@ export const resultsBundleVersion = 1
 export const analysisVersion = 6
 
 /**
- * The first line of a bundle of results, a file of JSON lines. After it come the responses, each followed by its events,
- * and last the numbers that were calculated when the bundle was written.
+ * The first line of a bundle of results, a file of JSON lines. After it come the responses, each followed by its
+ * events, and last the numbers that were calculated when the bundle was written.
  */
 export const bundleHead = z.object({
   type: z.literal('study'),

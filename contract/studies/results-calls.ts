@@ -17,8 +17,8 @@ export const eventStream = 'text/event-stream'
 /** Calls with which the members of a workspace read the results of its studies. */
 export const resultsCalls = {
   /**
-   * Each event is named `counted`, and its data is `countedSoFar`: the first one at once, then at most one a second, when
-   * something has changed. A client that does not accept an event stream gets the first event alone.
+   * Each event is named `counted`, and its data is `countedSoFar`: the first one at once, then at most one a second,
+   * when something has changed. A client that does not accept an event stream gets the first event alone.
    */
   watchResults: {
     method: 'GET',

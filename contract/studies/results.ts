@@ -123,8 +123,8 @@ const sharedView = z.object({
   hidesSmallGroups: z.boolean(),
   comments: z.boolean(),
   /**
-   * With `hidesSmallGroups`: the questions whose counts are in `questions`, those within the tasks included. Options that
-   * few people chose are one option here, whose label names them.
+   * With `hidesSmallGroups`: the questions whose counts are in `questions`, those within the tasks included. Options
+   * that few people chose are one option here, whose label names them.
    */
   shown: z.array(question).optional(),
   /**

@@ -130,7 +130,9 @@ const metadata = { access: 'study:publish', maxBodyBytes: maxBodyBytes.small } a
 /** 404: there is no such study, no such link to it, or no such comment. */
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 
-/** Calls about the links to the results of a study, for members of the workspace; and about comments on these results. */
+/**
+ * Calls about the links to the results of a study, for members of the workspace; and about comments on these results.
+ */
 export const shareCalls = {
   createShareLink: {
     method: 'POST',

@@ -29,7 +29,9 @@ export const taskQuestions = z
 /** The participant says that the task is done. */
 export const successByPerson = z.object({ by: z.literal('person') })
 
-/** A single choice that is asked when the participant says that the task is done. Correct options are in the settings. */
+/**
+ * A single choice that is asked when the participant says that the task is done. Correct options are in the settings.
+ */
 export const successByQuestion = z.object({ by: z.literal('question'), question })
 
 /** How success is known, as far as tools share it. */

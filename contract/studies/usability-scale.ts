@@ -1,6 +1,7 @@
 /**
- * The ten items of the System Usability Scale, word for word: Brooke, J. (1996). SUS: a “quick and dirty” usability scale.
- * In Usability Evaluation in Industry, 189–194. © Digital Equipment Corporation, 1986; free to use if the source is named.
+ * The ten items of the System Usability Scale, word for word: Brooke, J. (1996). SUS: a “quick and dirty” usability
+ * scale. In Usability Evaluation in Industry, 189–194. © Digital Equipment Corporation, 1986; free to use if the source
+ * is named.
  */
 const originalItems = [
   'I think that I would like to use this system frequently',
@@ -18,7 +19,9 @@ const originalItems = [
 /** The subject of the original items; both “this system” and “the system” occur. */
 export const originalSubject = 'this system'
 
-/** The original items about `subject`: “this system” keeps them word for word, anything else replaces only the system. */
+/**
+ * The original items about `subject`: “this system” keeps them word for word, anything else replaces only the system.
+ */
 export const originalStatements = (subject: string): readonly string[] =>
   subject.trim().toLowerCase() === originalSubject
     ? originalItems

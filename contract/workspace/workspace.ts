@@ -120,7 +120,9 @@ export const memberWork = z.object({
 })
 export type MemberWork = z.infer<typeof memberWork>
 
-/** `endsWork`: whether the member's links and webhooks end; otherwise they pass to the person who removes the member. */
+/**
+ * `endsWork`: whether the member's links and webhooks end; otherwise they pass to the person who removes the member.
+ */
 export const removeMemberForm = formObject({ endsWork: z.boolean(messages.invalid).optional() })
 
 /** An open invitation. */

@@ -100,7 +100,10 @@ const confirmingPassword = <const Target extends string, const Back extends stri
 
 const passwordOf = ({ context: { values } }: { context: EnrolmentContext }) => ({ password: values.password })
 
-/** Switches the second factor of an account on and off. It is on once its recovery codes exist; they are shown until saved. */
+/**
+ * Switches the second factor of an account on and off. It is on once its recovery codes exist; they are shown until
+ * saved.
+ */
 export const secondFactorEnrolmentMachine = setup({
   types: {
     context: {} as EnrolmentContext,

@@ -20,8 +20,8 @@ const notProvided = (name: string) => () => {
 }
 
 /**
- * The picture behind a heat map: shows the page of a recording, and measures where its elements are. If a recording fails,
- * the next one is tried; without any the map is drawn by itself.
+ * The picture behind a heat map: shows the page of a recording, and measures where its elements are. If a recording
+ * fails, the next one is tried; without any the map is drawn by itself.
  */
 export const heatMapMachine = setup({
   types: {

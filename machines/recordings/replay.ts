@@ -30,7 +30,10 @@ const notProvided = (name: string) => () => {
 
 const within = (time: number, duration: number) => Math.min(Math.max(0, time), duration)
 
-/** Plays a recorded session: loads the part of a chosen moment, skips pauses of the visitor, and goes on from part to part. */
+/**
+ * Plays a recorded session: loads the part of a chosen moment, skips pauses of the visitor, and goes on from part to
+ * part.
+ */
 export const replayMachine = setup({
   types: {
     context: {} as ReplayContext,

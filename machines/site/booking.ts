@@ -291,7 +291,9 @@ const insteadOfConfirming = {
   },
 } as const
 
-/** The link of the mail about a held slot was opened. Opening it alone changes nothing: mail scanners open every link. */
+/**
+ * The link of the mail about a held slot was opened. Opening it alone changes nothing: mail scanners open every link.
+ */
 export const confirming = bookingSetup.createStateConfig({
   description: 'The visitor confirms the address of a held slot.',
   initial: 'asking',
@@ -378,7 +380,10 @@ export const canceling = bookingSetup.createStateConfig({
   },
 })
 
-/** Books, confirms, moves and cancels a call. If another visitor took the slot, the calendar is loaded again and entered data stays. */
+/**
+ * Books, confirms, moves and cancels a call. If another visitor took the slot, the calendar is loaded again and entered
+ * data stays.
+ */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   description: 'Booking, confirming, moving and canceling a call.',

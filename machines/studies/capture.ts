@@ -68,8 +68,8 @@ const skipping = [
 const skippingLost = [skipping[1], skipping[2]] as const
 
 /**
- * Recording of a participant's screen, voice, face and visited pages: consent, one permission after the other, a check of
- * the devices, and the recording with its pauses and interruptions.
+ * Recording of a participant's screen, voice, face and visited pages: consent, one permission after the other, a check
+ * of the devices, and the recording with its pauses and interruptions.
  */
 export const captureMachine = setup({
   types: {

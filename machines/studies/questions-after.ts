@@ -3,7 +3,9 @@ import { questionsOf, type JudgedTask } from '#contract/studies/task-success.ts'
 import { answerError } from './question-answers.ts'
 import { answersOnPath, nextQuestion } from './question-path.ts'
 
-/** How tasks outside the page of the study end: by the participant, by their time, or on a page that is their success. */
+/**
+ * How tasks outside the page of the study end: by the participant, by their time, or on a page that is their success.
+ */
 type TaskEnd = 'done' | 'gave-up' | 'timed-out' | 'reached'
 
 /** The questions of a task that ended so: one about success is asked only if the participant says that it is done. */

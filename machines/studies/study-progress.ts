@@ -30,7 +30,9 @@ export const estimatedMinutes = (study: Study) => Math.max(1, Math.round(estimat
 
 type Measured = Pick<StudySessionContext, 'progress' | 'questionHistory'>
 
-/** The share of a part with questions that comes before the open one; skip logic changes the number of those after it. */
+/**
+ * The share of a part with questions that comes before the open one; skip logic changes the number of those after it.
+ */
 const shareOfQuestions = (study: Study, part: Part, { progress, questionHistory }: Measured) => {
   const questions = part === 'screening' ? study.screening.map(asSingle) : study.followUps
   const path = questionPath(questions, progress[part])

@@ -8,7 +8,9 @@ import {
   type ToolAnswer,
 } from '#contract/studies/registry.ts'
 
-/** How long the tasks of a tool take, in seconds: rough times of one person, for a measure of progress and an estimate. */
+/**
+ * How long the tasks of a tool take, in seconds: rough times of one person, for a measure of progress and an estimate.
+ */
 interface OwnLength<Tool extends StudyTool> {
   readonly total: (tasks: TasksOf<Tool>) => number
   /** Of the tasks that are answered; at most the total. */

@@ -64,7 +64,10 @@ const startEncoder = (page: Page, config: VideoEncoderConfig) =>
     Object.assign(globalThis, { demoEncoder: { encoder, canvas, chunks } })
   }, config)
 
-/** Encodes screen pictures in the browser, whose own VP9 encoder needs no other program; returns a WebM file and its duration. */
+/**
+ * Encodes screen pictures in the browser, whose own VP9 encoder needs no other program; returns a WebM file and its
+ * duration.
+ */
 export const encodeVideo = async (
   page: Page,
   frames: readonly Frame[],

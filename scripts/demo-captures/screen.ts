@@ -24,8 +24,8 @@ export const addPointer = (page: Page) =>
   })
 
 /**
- * A screen whose time is that of a sample session: pictures are taken as fast as the browser can, and shown at the moments
- * of the session.
+ * A screen whose time is that of a sample session: pictures are taken as fast as the browser can, and shown at the
+ * moments of the session.
  */
 export const createScreen = (size: { readonly width: number; readonly height: number }) => {
   const frames: Frame[] = []

@@ -53,8 +53,9 @@ interface Walk {
 }
 
 /**
- * Repeats the tasks of a sample participant in the real player and on the real pages of the sites, from the first task on:
- * every page is opened, every task ended and every question answered at the moment of its event. Returns what is said.
+ * Repeats the tasks of a sample participant in the real player and on the real pages of the sites, from the first task
+ * on: every page is opened, every task ended and every question answered at the moment of its event. Returns what is
+ * said.
  */
 export const walkThrough = async ({ study, screen, site, definition, participant }: Walk) => {
   const { tasks } = definition.study

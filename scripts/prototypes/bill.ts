@@ -1,8 +1,8 @@
 import { type DrawnPrototype, type DrawnScreen, spot } from './drawn-screen.ts'
 
 /**
- * An app that divides a restaurant bill among five friends. A dish is given to the friend whom the app suggests by sliding its
- * row to the right. Each set of given dishes has its own screen, so that people may begin with any dish.
+ * An app that divides a restaurant bill among five friends. A dish is given to the friend whom the app suggests by
+ * sliding its row to the right. Each set of given dishes has its own screen, so that people may begin with any dish.
  */
 
 const style = `

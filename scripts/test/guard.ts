@@ -39,7 +39,10 @@ export function startGuard(root: string, grace: number) {
 }
 export type Guard = ReturnType<typeof startGuard>
 
-/** `node guard.ts <folder> <grace>`: each line of the input has the leaders of all sessions, so that the last one counts. */
+/**
+ * `node guard.ts <folder> <grace>`: each line of the input has the leaders of all sessions, so that the last one
+ * counts.
+ */
 async function guardRun([root = '', grace]: readonly string[]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const lines = (await text(process.stdin)).split('\n')

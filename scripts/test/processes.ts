@@ -54,7 +54,9 @@ function hasMark(pid: number, mark: string): boolean {
   }
 }
 
-/** When a process started, in the units of its system; undefined if it has ended, 0 where processes cannot be listed. */
+/**
+ * When a process started, in the units of its system; undefined if it has ended, 0 where processes cannot be listed.
+ */
 export function startOf(pid: number): string | undefined {
   if (hasProcessList) return read(pid)[0]?.started
   return exists(pid) ? '0' : undefined

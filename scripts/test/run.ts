@@ -24,7 +24,9 @@ export interface TestCommand {
 }
 
 interface Settings {
-  /** The environment of all commands; `root` is the folder of the run's temporary files, which is removed at its end. */
+  /**
+   * The environment of all commands; `root` is the folder of the run's temporary files, which is removed at its end.
+   */
   readonly environment: (root: string) => NodeJS.ProcessEnv
   readonly limits: Limits
   /** The folder of the file with all times. */

@@ -21,7 +21,9 @@ export interface RunnerOutcome {
 
 type Ended = Extract<TestEvent, { kind: 'ended' }>
 
-/** Counts the tests of a phase. Tests that run when their runner ends, and each error outside of tests, count as failed. */
+/**
+ * Counts the tests of a phase. Tests that run when their runner ends, and each error outside of tests, count as failed.
+ */
 export function tallyOf(phase: string, events: readonly TestEvent[], outcome: RunnerOutcome): Tally {
   const tests = lastEnds(events)
   const having = (result: Ended['result']) => tests.filter((test) => test.result === result)

@@ -116,7 +116,9 @@ export const endCommand = (leader: number, grace: number, root: string, command:
 /** The folder of the run that this process belongs to. */
 export const temporaryRoot = () => process.env[rootVariable]
 
-/** For a test runner that no run started: this process and its children have a folder for temporary files until it ends. */
+/**
+ * For a test runner that no run started: this process and its children have a folder for temporary files until it ends.
+ */
 export async function enterTemporaryRoot(): Promise<void> {
   if (temporaryRoot() !== undefined) return
   const root = await createTemporaryRoot()

@@ -22,7 +22,9 @@ export function areaOf(file: string): string {
   return layer === 'server' && feature !== undefined && name !== undefined ? feature : layer
 }
 
-/** Seconds of each test file, the dearest first: of its tests, or with loading and hooks where the runner measures them. */
+/**
+ * Seconds of each test file, the dearest first: of its tests, or with loading and hooks where the runner measures them.
+ */
 export function fileSeconds(events: readonly TestEvent[]): [file: string, seconds: number][] {
   const milliseconds = new Map<string, number>()
   for (const event of events)

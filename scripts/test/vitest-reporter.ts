@@ -8,7 +8,9 @@ interface ReportedError {
 
 const messageOf = ({ message, stack }: ReportedError) => stack ?? message
 
-/** Writes each test of Vitest when it ends; that it starts is written by its worker (tests/support/started-tests.ts). */
+/**
+ * Writes each test of Vitest when it ends; that it starts is written by its worker (tests/support/started-tests.ts).
+ */
 export default class EventReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]) {
     writeEvent({ kind: 'planned', count: specifications.length, unit: 'files' })

@@ -48,8 +48,8 @@ export const idleOrInteraction = (): Promise<void> =>
   Promise.race(interaction ? [interaction, waitForIdle()] : [waitForIdle()])
 
 /**
- * Resolves when the page should be hydrated: on the first interaction, for a page with form fields also when the browser
- * is idle. Never resolves while a page is prerendered.
+ * Resolves when the page should be hydrated: on the first interaction, for a page with form fields also when the
+ * browser is idle. Never resolves while a page is prerendered.
  */
 export const hydrationSignal = (): Promise<void> => {
   if (!interaction) return new Promise(() => {})

@@ -33,6 +33,9 @@ export async function render(url: string): Promise<RenderedPage> {
   }
 }
 
-/** Renders the document of the workspace app, which the browser fills. Status is 404 for a path that the app does not have. */
+/**
+ * Renders the document of the workspace app, which the browser fills. Status is 404 for a path that the app does not
+ * have.
+ */
 export const renderWorkspace = (status: 200 | 404) =>
   withEntry(`<!DOCTYPE html>${renderToStaticMarkup(<WorkspaceDocument status={status} />)}`, 'workspace.tsx')

@@ -9,8 +9,8 @@ export interface EarlyClicks {
 }
 
 /**
- * Records clicks on controls that need our scripts (Enter and Space count as clicks) until their region is hydrated, and
- * marks the controls with `data-pending-click`. Links and native controls such as `popovertarget` pass through.
+ * Records clicks on controls that need our scripts (Enter and Space count as clicks) until their region is hydrated,
+ * and marks the controls with `data-pending-click`. Links and native controls such as `popovertarget` pass through.
  *
  * The build also writes this function's source into every document, so it must not use anything from outside itself.
  */

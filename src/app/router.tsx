@@ -8,8 +8,8 @@ import { rootRoute } from './root-route.tsx'
 const routeTree = rootRoute.addChildren(pageRoutes)
 
 /**
- * Decides whether the router restores the scroll position of a rendered page. The browser restores the first page, which
- * arrives as a document; a visitor who has already scrolled it is not moved.
+ * Decides whether the router restores the scroll position of a rendered page. The browser restores the first page,
+ * which arrives as a document; a visitor who has already scrolled it is not moved.
  */
 function createScrollRestoration() {
   let isFirst = typeof window !== 'undefined'

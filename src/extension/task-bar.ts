@@ -42,8 +42,8 @@ const cornerByKey = (corner: BarPlace['corner'], key: string): BarPlace['corner'
 }
 
 /**
- * The task of a participant over another site, in a closed shadow root, which scripts of the page cannot read or press. It
- * lies in the top layer of the page, takes no focus by itself and comes back when the page removes it.
+ * The task of a participant over another site, in a closed shadow root, which scripts of the page cannot read or press.
+ * It lies in the top layer of the page, takes no focus by itself and comes back when the page removes it.
  */
 export const createTaskBar = ({ onEnd, onPlace }: BarOptions) => {
   const host = document.createElement('understory-task')

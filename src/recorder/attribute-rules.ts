@@ -112,8 +112,8 @@ const geometry: Sent = (attribute) => {
 type Rule = readonly [names: RegExp, condition: Condition, open: Sent, masked: Sent, hidden: Sent]
 
 /**
- * The first rule for an attribute decides, by the privacy level of its element. Without a rule, it is not sent: a masked
- * attribute is what a replay needs to lay the page out, by values that can tell of no person.
+ * The first rule for an attribute decides, by the privacy level of its element. Without a rule, it is not sent: a
+ * masked attribute is what a replay needs to lay the page out, by values that can tell of no person.
  */
 const rules: readonly Rule[] = [
   [scripts, always, drop, drop, drop],

@@ -7,7 +7,10 @@ const stepOf = (element: Element) => {
   return `${element.localName}:nth-of-type(${siblings.indexOf(element) + 1})`
 }
 
-/** The path of an element below the body, over the borders of shadow roots (`>>>`). It holds when content is inserted elsewhere. */
+/**
+ * The path of an element below the body, over the borders of shadow roots (`>>>`). It holds when content is inserted
+ * elsewhere.
+ */
 const pathOf = (target: Element) => {
   let path = ''
   let element: Element | null = target
@@ -30,7 +33,9 @@ const controls =
 /** Controls that say that they do nothing now. */
 const disabled = ':disabled,[aria-disabled=true],[inert],[inert] *'
 
-/** Whether the content of an element is drawn where no script of the page's document sees it: in a closed shadow root. */
+/**
+ * Whether the content of an element is drawn where no script of the page's document sees it: in a closed shadow root.
+ */
 const isClosed = ({ localName, shadowRoot, childNodes }: Element) =>
   localName.includes('-') && !shadowRoot && childNodes.length === 0
 
@@ -63,8 +68,8 @@ const labelOf = (control: Element, { levelOf }: Privacy) => {
 }
 
 /**
- * The clicked element: heat maps draw a click on the element wherever it is later, and signals count clicks. Elements that
- * are no controls have a label if no other element is in them: a click beside texts is no click on them.
+ * The clicked element: heat maps draw a click on the element wherever it is later, and signals count clicks. Elements
+ * that are no controls have a label if no other element is in them: a click beside texts is no click on them.
  */
 export const describeClick = (event: MouseEvent, target: Element, privacy: Privacy) => {
   const { left, top, width, height } = target.getBoundingClientRect()

@@ -38,7 +38,8 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     event: (name: unknown, values: unknown) => calls.push(['event', name, values]),
   })
   // The opt-out page leads back to the site with this mark, as browsers keep the storage of sites apart.
-  // A study names the tab that it opens; `study.js` leaves the name for the next page, of this tab or of one that it opens.
+  // A study names the tab that it opens; `study.js` leaves the name for the next page, of this tab or of one that it
+  // opens.
   const [, name, value] =
     /#understory-(\w+)[-=]([\w-]+)/.exec(
       location.hash + window.name + localStorage.getItem('understory.study'),

@@ -5,7 +5,10 @@ export type NavigationKind = 'push' | 'replace' | 'back' | 'hash'
 /** The address of the page. An empty fragment leads nowhere: `href="#"` is no navigation. */
 const address = () => location.href.replace(/#!?$/, '')
 
-/** Calls back after each change of the address that does not load a page. Frameworks also replace it with itself: ignored. */
+/**
+ * Calls back after each change of the address that does not load a page. Frameworks also replace it with itself:
+ * ignored.
+ */
 export const watchNavigation = (onNavigate: (kind: NavigationKind) => void) => {
   let before = address()
   const check = (kind: NavigationKind) => {

@@ -37,7 +37,8 @@ const decode = (text: string) => {
 }
 
 /**
- * Whether a word of an address or of a message can name a person or an account: an e-mail address, a long number, or from
+ * Whether a word of an address or of a message can name a person or an account: an e-mail address, a long number, or
+ * from
  * 16 characters on anything that is not made of words, such as a token, a UUID or a key.
  */
 export const isPersonal = (word: string) => {

@@ -45,9 +45,9 @@ const containerOf = (node: Node): Node | null => {
 }
 
 /**
- * Decides what of each element a recording shows. Selectors apply to whole subtrees, and the nearest one decides; nothing
- * in a blocked element is shown. A selector to mask or block that no browser understands hides everything: its author
- * wanted something hidden.
+ * Decides what of each element a recording shows. Selectors apply to whole subtrees, and the nearest one decides;
+ * nothing in a blocked element is shown. A selector to mask or block that no browser understands hides everything: its
+ * author wanted something hidden.
  */
 export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Masking) => {
   const [masked, blocked, ignored] = [anyOf('mask', mask), anyOf('block', block), anyOf('ignore', ignore)]

@@ -12,7 +12,10 @@ const shown = ['submit', 'reset', 'invalid', 'toggle', 'fullscreenchange']
 /** A reaction that comes later is hardly that of the click. */
 const afterClickMs = 3000
 
-/** Whether the browser itself does something at a click on an element: it moves the caret, or opens another page or program. */
+/**
+ * Whether the browser itself does something at a click on an element: it moves the caret, or opens another page or
+ * program.
+ */
 const reactsByItself = (target: Element) => {
   const link = target.closest('a[href],area[href]')
   if (link instanceof HTMLAnchorElement && (link.target || !/^(?:http|javascript)/.test(link.protocol)))
@@ -34,8 +37,8 @@ const watchCalls = (target: object | undefined, names: string, onCall: (self: un
 }
 
 /**
- * Notes the first reaction to each click that changes nothing in the document: a click without any reaction is dead. Returns
- * the function that notes another reaction, and returns whether a click came just before.
+ * Notes the first reaction to each click that changes nothing in the document: a click without any reaction is dead.
+ * Returns the function that notes another reaction, and returns whether a click came just before.
  */
 export const watchReactions = (note: (kind: Kind) => void) => {
   let clickedAt = -Infinity

@@ -12,8 +12,8 @@ export type PauseReason =
   | 'ended'
 
 /**
- * `frozen`: changes of the page are collected and recorded as one when the visitor comes back. `stopped`: the page is not
- * observed at all; a recording goes on with a new snapshot.
+ * `frozen`: changes of the page are collected and recorded as one when the visitor comes back. `stopped`: the page is
+ * not observed at all; a recording goes on with a new snapshot.
  */
 export type RecorderMode = 'recording' | 'frozen' | 'stopped' | 'ended'
 

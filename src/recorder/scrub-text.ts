@@ -50,7 +50,9 @@ export const scrubAddress = (address: string) => {
   }
 }
 
-/** The address in an attribute without its query; scripts, and documents that are written into the address, are removed. */
+/**
+ * The address in an attribute without its query; scripts, and documents that are written into the address, are removed.
+ */
 export const scrubLink = (address: string) => {
   if (/^\s*(?:javascript|blob|data:(?!image|font))/i.test(address)) return ''
   if (/^\s*data:/i.test(address)) return address
@@ -79,7 +81,9 @@ const scrubPictures = (css: string, { idOf, hidesPictures = false }: CssMask) =>
     return picture ? `url(${quote}${picture}${quote})` : 'none'
   })
 
-/** Text that a style sheet writes into the page. Pictures, and icons of fonts, escaped or of up to two characters, stay. */
+/**
+ * Text that a style sheet writes into the page. Pictures, and icons of fonts, escaped or of up to two characters, stay.
+ */
 const maskString = (css: string) =>
   css.replace(
     /url\((?:"[^"]*"|'[^']*'|[^)"']*)\)|(["'])((?:\\.|(?!\1).){3,})\1/gs,

@@ -10,8 +10,9 @@ import type { SelectedNames } from './selected-names.ts'
 const maxSecrets = 10
 
 /**
- * Removes from the events of a recording what `maskAllInputs` and the selectors of rrweb let through: texts in attributes,
- * values of options and hidden inputs, queries of addresses, texts in style sheets, shadow roots and frames.
+ * Removes from the events of a recording what `maskAllInputs` and the selectors of rrweb let through: texts in
+ * attributes, values of options and hidden inputs, queries of addresses, texts in style sheets, shadow roots and
+ * frames.
  */
 export const createScrubber = (
   privacy: Privacy,

@@ -33,9 +33,9 @@ const maxLeftOut = 5000
 const lateMs = 10_000
 
 /**
- * The classes, ids and attributes that the style sheets of a page select by: the author of the page wrote them, and a replay
- * needs no others. `onLate` is called after a new style sheet selects by a name that was left out before. Pages whose
- * attributes are shown as they are ask for no name, and no style sheet is read.
+ * The classes, ids and attributes that the style sheets of a page select by: the author of the page wrote them, and a
+ * replay needs no others. `onLate` is called after a new style sheet selects by a name that was left out before. Pages
+ * whose attributes are shown as they are ask for no name, and no style sheet is read.
  */
 export const createSelectedNames = (onLate: () => void) => {
   let names = new Set<string>()
@@ -155,7 +155,10 @@ export type SelectedNames = ReturnType<typeof createSelectedNames>
 
 const [salt = 0] = crypto.getRandomValues(new Uint32Array(1))
 
-/** A name in place of an id or the name of a slot that may tell about a person: equal for equal names, on this page only. */
+/**
+ * A name in place of an id or the name of a slot that may tell about a person: equal for equal names, on this page
+ * only.
+ */
 export const aliasOf = (text: string) => {
   let hash = salt
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)

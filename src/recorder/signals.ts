@@ -29,7 +29,10 @@ interface SignalOptions {
   readonly server: string
 }
 
-/** Notes errors, messages on the console, failed requests, web vitals and the time of requests. Never throws into the page. */
+/**
+ * Notes errors, messages on the console, failed requests, web vitals and the time of requests. Never throws into the
+ * page.
+ */
 export const watchSignals = ({ note, server }: SignalOptions) => {
   const counts: Record<string, number> = {}
   const noteSome: Note = (tag, payload) => {

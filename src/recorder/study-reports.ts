@@ -81,9 +81,9 @@ interface ReportStart {
 }
 
 /**
- * Reports the pages of this tab and the clicks in it to the study that opened it, and to no other origin: nothing is recorded
- * or sent to a server. Pages and elements that the site excludes from recordings are left out. Tabs that the site opens send
- * their reports through the first one.
+ * Reports the pages of this tab and the clicks in it to the study that opened it, and to no other origin: nothing is
+ * recorded or sent to a server. Pages and elements that the site excludes from recordings are left out. Tabs that the
+ * site opens send their reports through the first one.
  */
 const start = async ({ server, site, run, isFirst }: ReportStart) => {
   const reply = await fetch(`${server}r/sites/${site}/study`, { credentials: 'omit' })

@@ -22,8 +22,8 @@ const hasStop = async (reply: Response) => {
 }
 
 /**
- * Sends sealed chunks until the server acknowledges each. A chunk that could not be sent is stored in the browser and sent
- * again with growing pauses, by this page or by a later one of the site.
+ * Sends sealed chunks until the server acknowledges each. A chunk that could not be sent is stored in the browser and
+ * sent again with growing pauses, by this page or by a later one of the site.
  */
 export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
   const stored = createStoredChunks()

@@ -48,8 +48,8 @@ export const withOwnScrolls = (events: readonly ReplayedEvent[]): readonly Repla
   })
 
 /**
- * A plugin of rrweb that scrolls. During a seek only the last place of each element counts: rrweb would lay out the page
- * for every scroll on the way.
+ * A plugin of rrweb that scrolls. During a seek only the last place of each element counts: rrweb would lay out the
+ * page for every scroll on the way.
  */
 export const createScrolls = () => {
   const last = new Map<number, Scroll>()

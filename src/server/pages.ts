@@ -42,8 +42,8 @@ export interface Pages {
   ): Promise<FastifyReply>
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
   /**
-   * Sends the document of the workspace app; status is 404 for a path that the app does not have. `embedOn` as in `send`,
-   * for the page that shows a study to its owner.
+   * Sends the document of the workspace app; status is 404 for a path that the app does not have. `embedOn` as in
+   * `send`, for the page that shows a study to its owner.
    */
   sendWorkspace(
     status: 200 | 404,
@@ -276,8 +276,8 @@ const serveWorkspace = (
 }
 
 /**
- * Serves every page at its canonical path and the workspace app, redirects other spellings and old paths, and replies to
- * unknown ones.
+ * Serves every page at its canonical path and the workspace app, redirects other spellings and old paths, and replies
+ * to unknown ones.
  */
 export const servePages = (app: FastifyInstance, pages: Pages | undefined, options: PageOptions) => {
   const paths = pages?.paths ?? []

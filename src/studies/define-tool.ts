@@ -83,8 +83,8 @@ export interface ToolEngine<Tool extends StudyTool> {
   /** Reason to exclude a finished answer; without this function all answers are included. */
   readonly exclusionOf?: (answer: AnswerOf<Tool>) => Exclusion | null
   /**
-   * Signs of low quality in an answer, from behavior alone. The settings, which hold the correct answers, are left out on
-   * purpose: a flag that depends on success would bias it.
+   * Signs of low quality in an answer, from behavior alone. The settings, which hold the correct answers, are left out
+   * on purpose: a flag that depends on success would bias it.
    */
   readonly flagsOf?: (answer: AnswerOf<Tool>) => readonly FlagOf<Tool>[]
   /** Creates an empty tally, or restores one from the value of its `toJSON`. */
@@ -194,8 +194,8 @@ interface ToolParts<Tool extends StudyTool> {
 }
 
 /**
- * An engine for any tool. The check functions report data of another tool as invalid; all other functions throw, because
- * that is a programming error.
+ * An engine for any tool. The check functions report data of another tool as invalid; all other functions throw,
+ * because that is a programming error.
  */
 export type OpenEngine = ToolEngine<StudyTool> &
   Required<Pick<ToolEngine<StudyTool>, 'checkSettings' | 'exclusionOf' | 'flagsOf'>>

@@ -1,6 +1,9 @@
 const timeoutMs = 120_000
 
-/** Code that is loaded lazily did not arrive: the request timed out or failed, or the module lacks what it is loaded for. */
+/**
+ * Code that is loaded lazily did not arrive: the request timed out or failed, or the module lacks what it is loaded
+ * for.
+ */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   readonly type: 'timeout' | 'missing' | 'error'
@@ -25,8 +28,8 @@ const isStylesError = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Unable to preload CSS')
 
 /**
- * Loads code lazily. Throws a `ChunkLoadError` (also after 120 seconds) or a `CssChunkLoadError`. The build calls it around
- * every dynamic import of our own code: scripts/time-out-imports.ts.
+ * Loads code lazily. Throws a `ChunkLoadError` (also after 120 seconds) or a `CssChunkLoadError`. The build calls it
+ * around every dynamic import of our own code: scripts/time-out-imports.ts.
  */
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined

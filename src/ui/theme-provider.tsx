@@ -16,8 +16,8 @@ interface FontMetrics {
 }
 
 /**
- * Fallbacks with the metrics of the web fonts, so that loading those moves no line. In order: Windows and Apple, Android,
- * Linux. Source of the numbers: fonts/README.md.
+ * Fallbacks with the metrics of the web fonts, so that loading those moves no line. In order: Windows and Apple,
+ * Android, Linux. Source of the numbers: fonts/README.md.
  */
 const titleFallbacks: readonly FallbackFont[] = [
   { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 114 },

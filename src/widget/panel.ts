@@ -41,8 +41,8 @@ const overlaps = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
 /**
- * The invitation as a region at the corner of the window, in a shadow root at the end of the page. It takes no focus, moves
- * away from the focused element, and never changes the layout of the page.
+ * The invitation as a region at the corner of the window, in a shadow root at the end of the page. It takes no focus,
+ * moves away from the focused element, and never changes the layout of the page.
  */
 export const createPanel = ({ invitation, href, server, onOpen, onDecline }: PanelOptions) => {
   const { texts, look, language } = invitation

@@ -19,8 +19,8 @@ const hostOf = (address: string) => /^https?:\/\/([^/:]+)/.exec(address)?.[1] ??
 export const isBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
 /**
- * The visitor of this tab: new in their first visit, with the site that the visit came from. The storage of the site gets
- * two marks without a number or name.
+ * The visitor of this tab: new in their first visit, with the site that the visit came from. The storage of the site
+ * gets two marks without a number or name.
  */
 export const readVisitor = () => {
   if (!localStorage.getItem(visitedKey)) {

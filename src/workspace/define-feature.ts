@@ -19,7 +19,9 @@ interface SettingsView<Page extends AppPage | SettingsPage> {
   readonly route: ReturnType<typeof createSettingsRoute<Page['path']>>
 }
 
-/** The pages of a feature in the settings with their views, each loaded with its page. A missing view is a type error. */
+/**
+ * The pages of a feature in the settings with their views, each loaded with its page. A missing view is a type error.
+ */
 export function defineSettings<Own extends Pages>(
   pages: Own,
   views: { readonly [Name in keyof InSettings<Own>]: View },

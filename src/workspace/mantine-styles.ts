@@ -1,6 +1,6 @@
 /**
- * The styles of Mantine's components, complete and in Mantine's order. File by file, because fields of src/ui import the
- * same files: imported twice, as part of a whole and alone, their rules would come after those of the components.
+ * The styles of Mantine's components, complete and in Mantine's order. File by file, because fields of src/ui import
+ * the same files: imported twice, as part of a whole and alone, their rules would come after those of the components.
  */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'

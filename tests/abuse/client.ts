@@ -117,8 +117,8 @@ const drive = (socket: Socket, bytes: Iterator<string>, intervalMs: number, sign
   })
 
 /**
- * Holds connections open: each sends `head`, then the pieces of `dribble` one per interval, and is opened again when the
- * server closes it. Returns how the connections ended: `held` to the end of the attack, `closed`, or by status.
+ * Holds connections open: each sends `head`, then the pieces of `dribble` one per interval, and is opened again when
+ * the server closes it. Returns how the connections ended: `held` to the end of the attack, `closed`, or by status.
  */
 export const holdOpen = async (
   target: Target,

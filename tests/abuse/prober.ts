@@ -4,7 +4,8 @@ import { measureHealth } from './probe-health.ts'
 
 /**
  * Measures in a process of its own and, where the account may, at the highest priority: the times are those of the
- * server, without garbage collection of the measuring process and without its wait for a processor that the attacker uses.
+ * server, without garbage collection of the measuring process and without its wait for a processor that the attacker
+ * uses.
  */
 const order = z.object({ url: z.string(), seconds: z.number() })
 

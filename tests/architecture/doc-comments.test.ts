@@ -27,3 +27,18 @@ test('finds a question word at the start of a doc comment only, on its first lin
   ]
   expect(questionsIn('a.ts', comments.join('\n'))).toEqual(['a.ts:1', 'a.ts:2'])
 })
+
+/** Lines of a comment alone that are wider than the code; an address or an instruction to a tool cannot be wrapped. */
+const wideIn = (path: string, text = readFileSync(path, 'utf8')) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > 120 && /^\s*(?:\/\/|\/\*|\* )/.test(line) && !/@|oxlint|eslint|https?:/.test(line)
+        ? `${path}:${index + 1}`
+        : [],
+    )
+
+test('comments are as wide as the code: 120 columns', () => {
+  expect(wideIn('a.ts', `${'/'.repeat(2)} ${'word '.repeat(30)}`)).toEqual(['a.ts:1'])
+  expect(sources.flatMap((path) => wideIn(path))).toEqual([])
+})

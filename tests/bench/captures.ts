@@ -65,7 +65,9 @@ const padded = (start: Uint8Array, length: number) => {
   return content
 }
 
-/** A recording of ten minutes with pictures of usual size and a voice, without duration and index as recorders write it. */
+/**
+ * A recording of ten minutes with pictures of usual size and a voice, without duration and index as recorders write it.
+ */
 const makeRecording = async () => {
   const { codec, key, sounds, videoConfig, audioConfig } = await readFixture()
   const target = new BufferTarget()

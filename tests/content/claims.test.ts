@@ -65,7 +65,9 @@ const plannedTool = z.object({
 })
 const isOfPlannedTool = (content: unknown) => plannedTool.safeParse(content).success
 
-/** All texts of the site; pages of planned tools, of countries and of recordings say at their top that they are planned. */
+/**
+ * All texts of the site; pages of planned tools, of countries and of recordings say at their top that they are planned.
+ */
 const siteTexts = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../content/site/**/*.ts', { eager: true }),
 )

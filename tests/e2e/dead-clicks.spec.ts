@@ -108,7 +108,9 @@ ${sectionsOf('dead', dead)}${sectionsOf('live', live)}
 /** The time between two clicks: a reaction that comes after the next click is not that of the one before. */
 const pauseMs = 500
 
-/** Waits for two frames, which the clock of the page does not hold up: scrolling and animations are noticed with them. */
+/**
+ * Waits for two frames, which the clock of the page does not hold up: scrolling and animations are noticed with them.
+ */
 const passFrames = (tab: Page) =>
   tab.evaluate(async () => {
     for (const _ of [1, 2])

@@ -32,7 +32,9 @@ const kill = async (child: ChildProcess) => {
   await ended
 }
 
-/** Options that Playwright gives its browsers: a page in the background is not slowed down, and none opens by itself. */
+/**
+ * Options that Playwright gives its browsers: a page in the background is not slowed down, and none opens by itself.
+ */
 const steadyBrowser = [
   '--no-first-run',
   '--no-default-browser-check',

@@ -5,7 +5,10 @@ import { addressOf, everyPage, onePerTemplate } from '#tests/support/page-famili
 
 let opened: Promise<Page> | undefined
 
-/** One page for all tests of a worker, with a warm cache: a fixture of the worker would start another worker for this file. */
+/**
+ * One page for all tests of a worker, with a warm cache: a fixture of the worker would start another worker for this
+ * file.
+ */
 const openSharedPage = (browser: Browser, options: BrowserContextOptions) =>
   (opened ??= browser.newContext(options).then((context) => context.newPage()))
 
@@ -47,7 +50,10 @@ const shortenerOf = (name: string) => (name === 'pageDocsApi' ? keepFirstCalls :
 
 const templates = new Set<string>(onePerTemplate)
 
-/** Templates with other visible parts on a phone: the menu of the site (the same on each page), tables and code that scroll. */
+/**
+ * Templates with other visible parts on a phone: the menu of the site (the same on each page), tables and code that
+ * scroll.
+ */
 const otherOnPhones = new Set<string>([
   'pageHome',
   'pageToolCardSort',

@@ -177,7 +177,9 @@ const corner = [
 ]
 const bar = { shape: 'rectangle', gesture: { on: 'tap' }, x: 0, width: 780, height: 140 } as const
 
-/** A triangle, a screen with rows that stay, an overlay, keys and a wait lead to the end; both tasks take the same way. */
+/**
+ * A triangle, a screen with rows that stay, an overlay, keys and a wait lead to the end; both tasks take the same way.
+ */
 const everyAction = {
   welcome: { title: 'A draft', text: 'Two tasks.' },
   closing: { title: 'Thank you', text: 'That was all.' },

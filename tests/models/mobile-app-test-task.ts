@@ -4,7 +4,9 @@ import { defineModel } from '#tests/support/model-graph.ts'
 
 const at = 1000
 
-/** An app for Android alone, with a task that has a time limit and questions, then one by the word of the participant. */
+/**
+ * An app for Android alone, with a task that has a time limit and questions, then one by the word of the participant.
+ */
 export const tasks: MobileAppTestTasks = {
   tool: 'iosapp',
   recording: { screen: 'optional', voice: 'off', face: 'off' },

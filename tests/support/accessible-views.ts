@@ -3,8 +3,8 @@ import { expectAccessible, expectNarrow } from './accessible.ts'
 import { sampleDays } from './study-results.ts'
 
 /**
- * Walks through views of a study's results in one page: each is accessible in both color schemes and fits a width of 320
- * pixels, with its formulas unfolded. `inView` does what belongs to a view before and after its check.
+ * Walks through views of a study's results in one page: each is accessible in both color schemes and fits a width of
+ * 320 pixels, with its formulas unfolded. `inView` does what belongs to a view before and after its check.
  */
 export async function expectAccessibleViews(
   page: Page,

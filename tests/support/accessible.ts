@@ -40,7 +40,10 @@ const axeSource = `{
   ;({ WeakMap, WeakSet } = globalThis)
 }`
 
-/** Lets axe parse each color once: it asks for those of all elements behind a text, a third of the time of its color rules. */
+/**
+ * Lets axe parse each color once: it asks for those of all elements behind a text, a third of the time of its color
+ * rules.
+ */
 function rememberColors() {
   const { prototype } = window.axe.commons.color.Color
   const parse = prototype.parseString
@@ -65,7 +68,10 @@ const renderEverySection = (page: Page) =>
     document.adoptedStyleSheets.push(style)
   })
 
-/** Loads axe into the frames of the page that do not have it yet: for most pages this takes as long as a run of its rules. */
+/**
+ * Loads axe into the frames of the page that do not have it yet: for most pages this takes as long as a run of its
+ * rules.
+ */
 const loadAxe = (page: Page) =>
   Promise.all(
     page.frames().map(async (frame) => {

@@ -30,8 +30,8 @@ const untilLastTest = () => {
 }
 
 /**
- * Creates a fixture once for all tests of the file or `describe` block: for tests that leave nothing behind which another
- * could notice. Returns a function that tests read the fixture with.
+ * Creates a fixture once for all tests of the file or `describe` block: for tests that leave nothing behind which
+ * another could notice. Returns a function that tests read the fixture with.
  */
 export const sharedFixture = <Fixture>(create: () => Promise<Fixture>): (() => Fixture) => {
   const run = untilLastTest()
@@ -45,7 +45,9 @@ export const sharedFixture = <Fixture>(create: () => Promise<Fixture>): (() => F
   }
 }
 
-/** As `sharedFixture`, for a fixture with options: created once for each of their values, when a test first asks for it. */
+/**
+ * As `sharedFixture`, for a fixture with options: created once for each of their values, when a test first asks for it.
+ */
 export const sharedVariants = <Options extends readonly unknown[], Fixture>(
   create: (...options: Options) => Promise<Fixture>,
 ): ((...options: Options) => Promise<Fixture>) => {

@@ -38,7 +38,9 @@ const untilTestEnds = async (creation: ReturnType<(typeof createFresh)[Kind]>) =
   return url
 }
 
-/** Creates a database with the current tables and the demo studies, and returns its URL; it is deleted with its tests. */
+/**
+ * Creates a database with the current tables and the demo studies, and returns its URL; it is deleted with its tests.
+ */
 export const freshDatabase = (kind: Kind): Promise<string> => untilTestEnds(createFresh[kind]())
 
 /** Creates a database without tables, as of a new installation, and returns its URL; it is deleted with its tests. */

@@ -22,7 +22,10 @@ const writtenTables = [
 /** Tables of results, which outlast the studies of a workspace. */
 const tablesOfResults = ['study_response', 'study_aggregate', 'study_state'] as const
 
-/** Deletes rows when the test ends, so that the next one finds the database of their shared app as new: jobs and demos stay. */
+/**
+ * Deletes rows when the test ends, so that the next one finds the database of their shared app as new: jobs and demos
+ * stay.
+ */
 export const deleteRowsAtEnd = (store: Store): void =>
   cleanUp(async () => {
     for (const table of writtenTables) await store.deleteFrom(table).execute()

@@ -12,8 +12,8 @@ export const closedPort = 2
 const ports = { first: 20_000, count: 12_000 } as const
 
 /**
- * A free port of this machine, for a program that must know its port before it starts. No other test of the run gets it:
- * it stays free until the program listens.
+ * A free port of this machine, for a program that must know its port before it starts. No other test of the run gets
+ * it: it stays free until the program listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** A step of `docs/add-a-tool.md` or `docs/add-a-feature.md`: a file to create, lines to insert beside an existing line, or a version to raise. */
+/**
+ * A step of `docs/add-a-tool.md` or `docs/add-a-feature.md`: a file to create, lines to insert beside an existing line,
+ * or a version to raise.
+ */
 export type GuideStep =
   | { readonly kind: 'create'; readonly path: string; readonly text: string }
   | {

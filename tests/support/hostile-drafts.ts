@@ -91,8 +91,8 @@ const contents = studies.map(({ study, settings }) => ({
 }))
 
 /**
- * Drafts of the demos, each of a study of `tool`, of which up to three parts were replaced, removed, repeated, reversed or
- * exchanged.
+ * Drafts of the demos, each of a study of `tool`, of which up to three parts were replaced, removed, repeated, reversed
+ * or exchanged.
  */
 export const hostileDrafts = () =>
   fc

@@ -17,7 +17,8 @@ const clientId = 'understory'
 const clientSecret = 'a secret of the provider'
 
 /**
- * Starts a real provider of OpenID Connect on this machine, which signs the person in without asking. `host` names it in
+ * Starts a real provider of OpenID Connect on this machine, which signs the person in without asking. `host` names it
+ * in
  * `TRUSTED_HOSTS`; `register` warns on the console about what a provider in production must not do.
  */
 export const startIdentityProvider = async (person: ProviderPerson) => {

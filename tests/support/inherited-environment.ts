@@ -18,5 +18,8 @@ export const testServer = {
   CAPTCHA_PROVIDER: 'none',
 } as const
 
-/** Saves a quarter of the processor time of a start: no real path of each module is looked up, no threads collect garbage. */
+/**
+ * Saves a quarter of the processor time of a start: no real path of each module is looked up, no threads collect
+ * garbage.
+ */
 export const fastStart = ['--preserve-symlinks', '--preserve-symlinks-main', '--single-threaded-gc'] as const

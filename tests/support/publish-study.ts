@@ -2,7 +2,9 @@ import { type BrowserContext, expect } from '@playwright/test'
 import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import { createOwner, useSession } from './signed-in.ts'
 
-/** Creates a workspace; the browser is signed in as its owner. Returns functions that create and publish studies in it. */
+/**
+ * Creates a workspace; the browser is signed in as its owner. Returns functions that create and publish studies in it.
+ */
 export const createPublisher = async (context: BrowserContext, baseURL = '') => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)

@@ -1,4 +1,7 @@
-/** Reads SPSS system files, after “System File Format” in the PSPP Developers Guide, apart from the code that writes them. */
+/**
+ * Reads SPSS system files, after “System File Format” in the PSPP Developers Guide, apart from the code that writes
+ * them.
+ */
 interface ReadVariable {
   readonly width: number
   readonly label: string
@@ -9,7 +12,9 @@ interface ReadVariable {
 
 const textIn = (bytes: Buffer) => bytes.toString('utf8').trimEnd()
 
-/** The variables with their labels, and the cases by name; null is system-missing, texts are without spaces at the end. */
+/**
+ * The variables with their labels, and the cases by name; null is system-missing, texts are without spaces at the end.
+ */
 export const readSav = (file: Buffer) => {
   let at = 176
   const int32 = () => file.readInt32LE((at += 4) - 4)

@@ -62,8 +62,8 @@ const listen = async (handle: RequestListener) => {
 }
 
 /**
- * A server that stores what the built recorder sends, without a database: it has the scripts of the build, the settings of
- * one site, and replies as `reply` says.
+ * A server that stores what the built recorder sends, without a database: it has the scripts of the build, the settings
+ * of one site, and replies as `reply` says.
  */
 export const startRecordingServer = async () => {
   const chunks: ReceivedChunk[] = []
@@ -135,8 +135,8 @@ const typesByEnding: Readonly<Record<string, string>> = {
 }
 
 /**
- * A customer's site of another origin, without https: `shop.test`, with these pages and the files of a folder. Other paths
- * are 404.
+ * A customer's site of another origin, without https: `shop.test`, with these pages and the files of a folder. Other
+ * paths are 404.
  */
 export const startShop = async (pages: Readonly<Record<string, PageOfShop>>, folder?: string) => {
   const sendFile = async (path: string, response: ServerResponse) => {

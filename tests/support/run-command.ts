@@ -20,8 +20,8 @@ interface CommandOptions {
 }
 
 /**
- * Runs a script in a process of its own, with `input` on its standard input. Binary output is read as `latin1`. It never
- * blocks: a server in the test's process may hold a lock that the script waits for.
+ * Runs a script in a process of its own, with `input` on its standard input. Binary output is read as `latin1`. It
+ * never blocks: a server in the test's process may hold a lock that the script waits for.
  */
 export const runScript = async (
   script: string,

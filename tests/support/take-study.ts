@@ -45,7 +45,9 @@ export const reachTasks = async (page: Page, id: string) => {
   await passToTasks(page, id)
 }
 
-/** Starts the study that is open over, up to its first task: as a new participant, whose earlier answers are deleted. */
+/**
+ * Starts the study that is open over, up to its first task: as a new participant, whose earlier answers are deleted.
+ */
 export const startOver = async (page: Page, id: string) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const leave = page.getByRole('button', { name: messages.shell.leave, exact: true })

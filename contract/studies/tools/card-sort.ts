@@ -122,9 +122,9 @@ const counts = z.object({
   /** Only if there are rarer names: number of groups that have them. */
   rarer: wholeNumber.optional(),
   /**
-   * The newest sorts, at most 10 000, fewer in a study with many cards, for dendrograms and typical sorts. `groups` holds
-   * the index of each group's name; `cards` is a comma-separated list with the index of each card's group, empty for an
-   * unsorted card.
+   * The newest sorts, at most 10 000, fewer in a study with many cards, for dendrograms and typical sorts. `groups`
+   * holds the index of each group's name; `cards` is a comma-separated list with the index of each card's group, empty
+   * for an unsorted card.
    */
   sorts: z.array(z.object({ groups: z.array(wholeNumber), cards: z.string().regex(/^[\d,]*$/) })).max(10_000),
 })

@@ -138,8 +138,8 @@ const counts = z.object({
       /** First clicks, second clicks, and so on. */
       clicks: z.array(clicks).max(6),
       /**
-       * The same people in several tasks have the same number: who gave each listed answer, and who skipped the task, of
-       * the same sample. Missing if more people than listed answers skipped the task.
+       * The same people in several tasks have the same number: who gave each listed answer, and who skipped the task,
+       * of the same sample. Missing if more people than listed answers skipped the task.
        */
       people: z.object({ clicked: column, skipped: column }).optional(),
     }),

@@ -129,7 +129,10 @@ const counts = z.object({
       exposures: z.array(
         z.object({ flag: exposureFlag.nullable(), ms: wholeNumber.nullable(), count: wholeNumber }),
       ),
-      /** Number of participants who reached each question; only exposures without a flag count, as in `questions` and `texts`. */
+      /**
+       * Number of participants who reached each question; only exposures without a flag count, as in `questions` and
+       * `texts`.
+       */
       asked: z.record(partId, wholeNumber),
       questions: z.array(questionCounts),
       texts: z.array(questionTexts),

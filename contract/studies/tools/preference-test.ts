@@ -117,7 +117,8 @@ const designCounts = z.object({
   ms: wholeNumber,
   /**
    * Times of these participants, equal ones counted together: rounded down to 100 ms below one minute, to 1 s above,
-   * and capped at one hour; at most 4141 entries. If there is no room for them, rounded to 1 s and 10 s, or 5 s and 60 s.
+   * and capped at one hour; at most 4141 entries. If there is no room for them, rounded to 1 s and 10 s, or 5 s and 60
+   * s.
    */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
   /** Of the logarithms of these times before they were rounded; missing in older results. */

@@ -98,8 +98,8 @@ export const screen = picture.extend({
   /** An action without input, after so many milliseconds on the screen. */
   wait: z.object({ ms: z.int(messages.invalid).min(50).max(60_000), action }).optional(),
   /**
-   * Rows at the top and bottom that stay while the rows between them scroll, in a prototype with a window lower than the
-   * screen.
+   * Rows at the top and bottom that stay while the rows between them scroll, in a prototype with a window lower than
+   * the screen.
    */
   fixed: z.object({ top: wholeNumber, bottom: wholeNumber }).optional(),
   /** How the screen lies above others. Missing: it cannot be opened as an overlay. */

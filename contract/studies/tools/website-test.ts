@@ -260,13 +260,13 @@ const counts = z.object({
   tool: z.literal('webusability'),
   visits: z.array(visitCounts).max(limits.visits),
   /**
-   * The outcomes of each person by task and site, in the order of the study, separated by commas; empty without one. People
-   * with equal outcomes are counted together; later people without room are missing.
+   * The outcomes of each person by task and site, in the order of the study, separated by commas; empty without one.
+   * People with equal outcomes are counted together; later people without room are missing.
    */
   people: z.array(z.object({ outcomes: z.string().max(3000), count: wholeNumber })).max(maxPeople),
   /**
-   * Times of two sites of the same people, for each pair of outcomes that may be a success: the differences of the logarithms
-   * of both times, first site − second site, which comes later in the study.
+   * Times of two sites of the same people, for each pair of outcomes that may be a success: the differences of the
+   * logarithms of both times, first site − second site, which comes later in the study.
    */
   pairs: z.array(
     z.object({

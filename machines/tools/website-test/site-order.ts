@@ -5,9 +5,9 @@ const firstRow = (sites: number) =>
   )
 
 /**
- * The sites in the order of one participant, counted from 0: each is as often in each place, and as often right after each
- * other one, over as many participants as there are rows (Williams 1949, Australian Journal of Scientific Research A 2:149).
- * An odd number of sites has twice as many rows: the second half is the first in reverse.
+ * The sites in the order of one participant, counted from 0: each is as often in each place, and as often right after
+ * each other one, over as many participants as there are rows (Williams 1949, Australian Journal of Scientific Research
+ * A 2:149). An odd number of sites has twice as many rows: the second half is the first in reverse.
  */
 export const balancedOrder = <T>(sites: readonly T[], participant: number): readonly T[] => {
   const count = sites.length

@@ -11,7 +11,9 @@ export interface PlannedVisit {
   readonly task: string
 }
 
-/** Every task on the first site, then on the next: `order` has the sites and the tasks in the order of the participant. */
+/**
+ * Every task on the first site, then on the next: `order` has the sites and the tasks in the order of the participant.
+ */
 export const plannedVisits = (
   { sites, tasks }: WebsiteTestTasks,
   order: readonly string[],

@@ -3,8 +3,8 @@ import { questionErrors } from '../../studies/question-definition.ts'
 import { defineToolQuestions } from '../../studies/study-questions.ts'
 
 /**
- * The questions after each task. On several sites each is asked more than once, so that none is a filter of results: its
- * answers are beside the results of each site.
+ * The questions after each task. On several sites each is asked more than once, so that none is a filter of results:
+ * its answers are beside the results of each site.
  */
 export const websiteTestQuestions = defineToolQuestions('webusability', {
   asked: ({ sites, tasks }) => (sites.length > 1 ? [] : tasks.flatMap(questionsOf)),

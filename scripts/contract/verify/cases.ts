@@ -76,8 +76,8 @@ const edgesOf = ({ value, shape }: Place): Edge[] => {
 const nameOf = ({ path }: Place) => path.join('.') || 'the body'
 
 /**
- * Whether a server may refuse a body by its size, before it knows the errors of its fields. A body of half the limit can
- * have too many values.
+ * Whether a server may refuse a body by its size, before it knows the errors of its fields. A body of half the limit
+ * can have too many values.
  */
 const isRefusedUnread = ({ maxBodyBytes = Infinity }: Call, body: unknown) =>
   JSON.stringify(body).length > maxBodyBytes / 2

@@ -9,8 +9,8 @@ const wrongPassword = denied(401, messages.account.wrongPassword)
 const unconfirmed = denied(401, messages.account.confirmIdentity)
 
 /**
- * Checks the password of the signed-in person once more: another person may use a browser that was left open. The result is
- * the person, or the reply to a wrong password or to too many of them.
+ * Checks the password of the signed-in person once more: another person may use a browser that was left open. The
+ * result is the person, or the reply to a wrong password or to too many of them.
  */
 export const confirmPassword = async (
   { store, throttle }: Pick<AccountContext, 'store' | 'throttle'>,

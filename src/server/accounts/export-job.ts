@@ -26,7 +26,10 @@ interface ExportJobContext {
   readonly personalData: PersonalData
 }
 
-/** The job that makes the file of an export, and mails its owner. A second attempt replaces the file of one that was lost. */
+/**
+ * The job that makes the file of an export, and mails its owner. A second attempt replaces the file of one that was
+ * lost.
+ */
 export const createExportJob = ({
   store,
   files,

@@ -68,7 +68,9 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
     request: FastifyRequest,
   ) => recordChange(context, transaction, { personId, action, request, now: new Date().toISOString() })
 
-  /** Mails a link to the new address; to one that has an account, or to one with too many mails, the reply is the same. */
+  /**
+   * Mails a link to the new address; to one that has an account, or to one with too many mails, the reply is the same.
+   */
   const askNewAddress = async (person: PersonRow, email: string, now: string) => {
     const mayMail = await throttle.allowsMail(email)
     await inTransaction(store, async (transaction) => {

@@ -19,8 +19,9 @@ const freeMails = 3
 const throttled = { status: 429, body: { message: messages.account.throttled } } as const
 
 /**
- * Limits attempts to sign in, across all processes: growing pauses per client and per account, which never last for good.
- * A browser that is known to the account has pauses of its own, and open sessions are not affected. The database has keyed hashes, no addresses.
+ * Limits attempts to sign in, across all processes: growing pauses per client and per account, which never last for
+ * good. A browser that is known to the account has pauses of its own, and open sessions are not affected. The database
+ * has keyed hashes, no addresses.
  */
 export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevices) => {
   const hashOf = (purpose: string, subject: string) =>
@@ -42,7 +43,10 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
     return refusedUntil === undefined ? undefined : refuseUntil(refusedUntil, reply)
   }
 
-  /** Statements after a sign-in. The failures of a client stay counted: a client with an own account could otherwise reset them by signing in. */
+  /**
+   * Statements after a sign-in. The failures of a client stay counted: a client with an own account could otherwise
+   * reset them by signing in.
+   */
   const settling = (email: string, request: FastifyRequest) =>
     settlingStatements(store, { client: ofClient(request), account: ofAccountFrom(request, email) })
 

@@ -121,7 +121,9 @@ const pageUrl = (publicUrl: string) => `${publicUrl.replace(/\/$/, '')}${routes.
 /** The page that shows, confirms, moves and cancels a booking. Its token is in the fragment, which no server sees. */
 const bookingLink = (publicUrl: string, token: string) => `${pageUrl(publicUrl)}#booking=${token}`
 
-/** Asks the address of a held slot to confirm it. Has none of the visitor's words: the address may be another person's. */
+/**
+ * Asks the address of a held slot to confirm it. Has none of the visitor's words: the address may be another person's.
+ */
 export const holdMail = (
   { publicUrl }: Pick<BookingMailConfig, 'publicUrl'>,
   booking: BookingRow,

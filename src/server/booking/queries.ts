@@ -106,7 +106,9 @@ const freeOpenNumbers = (store: StoreOrTransaction, mailbox: string | null, now:
     .where((where) => where.or([where.eb('starts_at', '<=', now), where.eb('held_until', '<=', now)]))
     .execute()
 
-/** Inserts a booking under a free number of its mailbox, or rolls the transaction back: its unique index is the limit. */
+/**
+ * Inserts a booking under a free number of its mailbox, or rolls the transaction back: its unique index is the limit.
+ */
 const insertOpen = async (store: StoreOrTransaction, booking: BookingRow, now: string) => {
   await freeOpenNumbers(store, booking.mailbox, now)
   for (const open_number of openNumbers) {
@@ -293,7 +295,9 @@ export const moveBooking = (
   return rejectionAsOutcome(work)
 }
 
-/** Cancels a booking, frees its slot and queues the mails about it, in one transaction; a held slot has no such mails. */
+/**
+ * Cancels a booking, frees its slot and queues the mails about it, in one transaction; a held slot has no such mails.
+ */
 export const cancelBooking = (
   store: Store,
   { id, now: date = new Date() }: { id: string; now?: Date },

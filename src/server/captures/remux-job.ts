@@ -45,7 +45,10 @@ export const createRemuxJob = ({ store, files, uploadsDir }: Context) => {
   const pagesThread = createPagesThread()
   const removeFile = (id: string) => files.remove(id)
 
-  /** Writes all parts one after the other to a file, without holding more than a piece of one in memory; returns their sizes. */
+  /**
+   * Writes all parts one after the other to a file, without holding more than a piece of one in memory; returns their
+   * sizes.
+   */
   const joinParts = async (row: CaptureRow, path: string, signal: AbortSignal) => {
     const parts = await listParts(store, row)
     await pipeline(

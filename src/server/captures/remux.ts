@@ -185,7 +185,10 @@ const copy = async (
   }
 }
 
-/** Copies a recording, or a part of it, into a file with its duration and an index for seeking, without encoding it again. */
+/**
+ * Copies a recording, or a part of it, into a file with its duration and an index for seeking, without encoding it
+ * again.
+ */
 export const remux = async (task: RemuxTask): Promise<RemuxOutcome> => {
   const input = new Input({ source: new FilePathSource(task.from), formats: [WEBM, MP4, QTFF] })
   const file = await open(task.to, 'w', 0o600)

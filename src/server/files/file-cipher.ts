@@ -4,8 +4,8 @@ const algorithm = 'aes-256-gcm'
 const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16]
 
 /**
- * Encrypts one file with a new key. `fileKey` holds key, nonce and tag after `stream` has ended. Without `fileKey` the file
- * cannot be read, also in a bucket or a backup; deleting its row makes the file unreadable.
+ * Encrypts one file with a new key. `fileKey` holds key, nonce and tag after `stream` has ended. Without `fileKey` the
+ * file cannot be read, also in a bucket or a backup; deleting its row makes the file unreadable.
  */
 export const encryptFile = () => {
   const [key, nonce] = [randomBytes(keyBytes), randomBytes(nonceBytes)]

@@ -22,9 +22,10 @@ interface SpaceContext {
 }
 
 /**
- * Creates a function that reserves space for a file of a client, for the time in which its row does not count yet: files
- * uploaded at the same time would otherwise pass the limits together. It returns the function that ends the reservation,
- * or undefined when the client has used its share; it throws a BusyError when the space of all clients is used.
+ * Creates a function that reserves space for a file of a client, for the time in which its row does not count yet:
+ * files uploaded at the same time would otherwise pass the limits together. It returns the function that ends the
+ * reservation, or undefined when the client has used its share; it throws a BusyError when the space of all clients is
+ * used.
  */
 export const createUploadSpace = ({ store, files }: SpaceContext) => {
   const reserved = new Map<string, Space>()

@@ -176,8 +176,8 @@ const newShapeOf = (schema: z.core.$ZodType): Shape => {
 }
 
 /**
- * The check of a body before its schema validates it: cheap, and bounded by the limits of the contract. It reports lists
- * and records that are too long, and the first invalid entries of long ones.
+ * The check of a body before its schema validates it: cheap, and bounded by the limits of the contract. It reports
+ * lists and records that are too long, and the first invalid entries of long ones.
  */
 export const createBodyCheck = (schema: z.core.$ZodType) => {
   const { check, values } = shapeOf(schema)

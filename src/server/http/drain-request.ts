@@ -6,10 +6,15 @@ const drainTimeoutMs = 10_000
 /** Larger than a file that is a little too large; more is not worth reading. */
 const maxDrainBytes = 32 * 1024 ** 2
 const checkIntervalMs = 100
-/** Between two pieces of up to 64 kB: at most 13 MB a second, so that a fast sender does not keep the event loop busy. */
+/**
+ * Between two pieces of up to 64 kB: at most 13 MB a second, so that a fast sender does not keep the event loop busy.
+ */
 const pauseMs = 5
 
-/** Bodies that are discarded at a time; those of a hundred refused uploads together would be as much work as one fast one. */
+/**
+ * Bodies that are discarded at a time; those of a hundred refused uploads together would be as much work as one fast
+ * one.
+ */
 const queueLimits = { concurrency: 6, maxWaiting: 10_000, maxPerClient: 10_000 } as const
 
 /** Reads a body slowly to its end. One that has not ended after ten seconds or 32 MB is destroyed. */

@@ -138,8 +138,8 @@ export type Guess = (
 ) => Promise<Guessed>
 
 /**
- * Limits wrong guesses alone: a class that enters the right password from one address never waits. A guess counts before
- * it is checked, so that many at once are not free, and equal ones of a client are checked together.
+ * Limits wrong guesses alone: a class that enters the right password from one address never waits. A guess counts
+ * before it is checked, so that many at once are not free, and equal ones of a client are checked together.
  */
 export const createGuessLimit = (
   counter: Pick<RateCounter, 'hit' | 'takeBack'>,

@@ -2,7 +2,10 @@ import { randomUUID, scrypt, type ScryptOptions, timingSafeEqual } from 'node:cr
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import { hashPassword, hasHash, normalized } from './password-hash.ts'
 
-/** Half of the threads that also read files; 38 MB, or 64 for hashes of before argon2id. Each link has its own share of the queue, by hash. */
+/**
+ * Half of the threads that also read files; 38 MB, or 64 for hashes of before argon2id. Each link has its own share of
+ * the queue, by hash.
+ */
 const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 40, maxPerClient: 10 })
 
 /** Hashes the password of a link for storage. Rejects with a BusyError when too many wait. */

@@ -6,7 +6,9 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 /** The same text can be typed as different code points. */
 export const normalized = (password: string) => password.normalize('NFKC')
 
-/** The hash of a password in the PHC format, with its salt. It takes memory and a thread: call it from a bounded queue. */
+/**
+ * The hash of a password in the PHC format, with its salt. It takes memory and a thread: call it from a bounded queue.
+ */
 export const hashPassword = (password: string) => hash(normalized(password), cost)
 
 /** Whether this password has this hash in the PHC format, compared in constant time; as costly as the hash. */

@@ -66,7 +66,9 @@ interface RateLimits {
   readonly readerPaths: ReadonlySet<string>
 }
 
-/** A class or a company is one client: as many people may come to a study or to shared results as this times the limit. */
+/**
+ * A class or a company is one client: as many people may come to a study or to shared results as this times the limit.
+ */
 const peoplePerClient = 10
 
 const sessionOf = ({ headers }: FastifyRequest) => headers['x-session-token']

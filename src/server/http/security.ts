@@ -80,7 +80,10 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** The policy of a page on which people take a study: these other sites may embed it, and it frames prototypes on the web. */
+/**
+ * The policy of a page on which people take a study: these other sites may embed it, and it frames prototypes on the
+ * web.
+ */
 export const policyOfStudies = (policy: string, embedOn: readonly string[]) =>
   policy
     // A function: `$` has a meaning in a replacement text.

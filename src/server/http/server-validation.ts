@@ -7,7 +7,9 @@ import type { FieldErrors } from '#contract/shared/replies.ts'
 /** Whether the address is not of a free or disposable e-mail provider. */
 const isWorkEmail = (email: string) => isCompanyEmail(email) && mailchecker.isValid(email)
 
-/** The phone number in E.164, or undefined if invalid. `country` (ISO 3166-1 alpha-2) applies without a country code. */
+/**
+ * The phone number in E.164, or undefined if invalid. `country` (ISO 3166-1 alpha-2) applies without a country code.
+ */
 const toE164 = (phone: string, country: string | undefined): string | undefined => {
   const home = country !== undefined && isSupportedCountry(country) ? country : undefined
   const parsed = parsePhoneNumberFromString(phone, home)

@@ -133,7 +133,9 @@ interface Board {
   readonly external?: string | undefined
 }
 
-/** Renders filters, ideas and pages of the board. Links and the form load documents, so that they work without scripts. */
+/**
+ * Renders filters, ideas and pages of the board. Links and the form load documents, so that they work without scripts.
+ */
 export const renderBoard = ({ reply, query, external }: Board): string => {
   const list =
     reply.ideas.length > 0

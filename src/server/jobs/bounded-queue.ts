@@ -26,9 +26,10 @@ interface QueueLimits {
 }
 
 /**
- * Creates a function that runs tasks of clients, each named by a string such as its network: a few at a time, the others
- * wait in turns of one task for each client. It rejects with a BusyError at once when a limit is reached. `signal`
- * removes a waiting task, which rejects with the signal's reason; a running task must listen to the signal itself.
+ * Creates a function that runs tasks of clients, each named by a string such as its network: a few at a time, the
+ * others wait in turns of one task for each client. It rejects with a BusyError at once when a limit is reached.
+ * `signal` removes a waiting task, which rejects with the signal's reason; a running task must listen to the signal
+ * itself.
  */
 export const createBoundedQueue = ({
   concurrency,

@@ -1,6 +1,6 @@
 /**
- * Writes frequent values: the first at once, the next after `intervalMs` milliseconds. A value that waits is replaced by
- * the next one, so that the last one is written, too. Errors of values that waited are ignored.
+ * Writes frequent values: the first at once, the next after `intervalMs` milliseconds. A value that waits is replaced
+ * by the next one, so that the last one is written, too. Errors of values that waited are ignored.
  */
 export const createLatestWriter = <Value>(write: (value: Value) => Promise<unknown>, intervalMs: number) => {
   let waiting: { readonly value: Value } | undefined

@@ -170,8 +170,8 @@ export const processDue = async <Table extends LeasedTable>(
 }
 
 /**
- * Processes due rows until it is stopped, each at least once: when a worker is lost after its work and before the result
- * was stored, another one does the work again.
+ * Processes due rows until it is stopped, each at least once: when a worker is lost after its work and before the
+ * result was stored, another one does the work again.
  */
 export const startWorker = <Table extends LeasedTable>(options: WorkerOptions<Table>) => {
   const { concurrency, pollInterval, shutdownTimeout, lease: leaseMs, now } = settingsOf(options)

@@ -103,7 +103,9 @@ export interface MailWorkerOptions {
   readonly mailer: Mailer
   /** After this many attempts a mail is a dead letter, until `npm run outbox -- retry`. */
   readonly maxAttempts: number
-  /** Whether a mail is out of date, such as one that asks to confirm what has expired: it is removed instead of sent. */
+  /**
+   * Whether a mail is out of date, such as one that asks to confirm what has expired: it is removed instead of sent.
+   */
   readonly isOutdated?: (mail: OutboxRow) => Promise<boolean>
   readonly log: WorkerOptions<'outbox'>['log']
   readonly settings?: WorkerSettings & { readonly sendTimeout?: number }
@@ -149,7 +151,7 @@ export const deliverDueMails = (options: MailWorkerOptions, stop?: AbortSignal) 
   processDue(toWorker(options), stop)
 
 /**
- * Sends the mails of the outbox until it is stopped, each at least once: when a worker is lost after the server accepted
- * a mail, the mail is sent again with the same Message-ID.
+ * Sends the mails of the outbox until it is stopped, each at least once: when a worker is lost after the server
+ * accepted a mail, the mail is sent again with the same Message-ID.
  */
 export const startMailWorker = (options: MailWorkerOptions) => startWorker(toWorker(options))

@@ -73,7 +73,8 @@ const mailProblem = () => {
 
 /**
  * Handlers of the newsletter: requested by the form, confirmed and canceled by links in mails. The reply to the form is
- * the same for every address, so it does not disclose who is subscribed. Without a mail server the form subscribes at once.
+ * the same for every address, so it does not disclose who is subscribed. Without a mail server the form subscribes at
+ * once.
  */
 export const createSubscriptionHandlers = ({ config, store, captcha, keys }: SubscriptionContext) => {
   const tokens = createSubscriptionTokens(keys)

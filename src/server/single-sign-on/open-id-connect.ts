@@ -47,7 +47,8 @@ export const createOpenIdConnect = (outbound: OutboundFetch) => {
       },
       {
         timeout: timeoutSeconds,
-        // The outbound guard allows http at hosts that the operator trusts only; there the signature of a token is its proof.
+        // The outbound guard allows http at hosts that the operator trusts only; there the signature of a token is its
+        // proof.
         execute: [library.allowInsecureRequests, library.enableNonRepudiationChecks],
         [customFetch]: fetchOutbound,
       },

@@ -29,7 +29,9 @@ export const findSettingsOfDomain = (store: StoreOrTransaction, domain: string) 
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** Whether a person may sign in by single sign-on only: a member, but not the owner, of a workspace that requires it. */
+/**
+ * Whether a person may sign in by single sign-on only: a member, but not the owner, of a workspace that requires it.
+ */
 export const isSingleSignOnRequired = async (
   store: StoreOrTransaction,
   { id, email }: { readonly id: string; readonly email: string },
@@ -146,7 +148,10 @@ interface NewSettings {
   readonly isOtherProvider: boolean
 }
 
-/** Ends the sessions of a person who can sign in by single sign-on only, and a change of the address that waits for its link. */
+/**
+ * Ends the sessions of a person who can sign in by single sign-on only, and a change of the address that waits for its
+ * link.
+ */
 export const endOtherAccess = async (
   transaction: StoreOrTransaction,
   person: { readonly id: string; readonly email: string },

@@ -177,8 +177,8 @@ export const createSingleSignOn = (context: SingleSignOnContext) => {
     },
 
     /**
-     * Takes a SAML response, which the provider's page posts: browsers send no cookie with it. An accepted one is stored,
-     * and the next page, which they open with the cookie, ends the sign-in.
+     * Takes a SAML response, which the provider's page posts: browsers send no cookie with it. An accepted one is
+     * stored, and the next page, which they open with the cookie, ends the sign-in.
      */
     takeSaml: async (reply: FastifyReply, at: { workspaceId: string; state: string; response: string }) => {
       const { workspaceId, state, response } = at

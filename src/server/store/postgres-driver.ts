@@ -14,7 +14,8 @@ import type { WriteHealth } from './write-health.ts'
 
 /**
  * SQLSTATE codes and classes that say "try again later": connection lost (08), out of resources such as disk or
- * connections (53), server stopping or starting (57P), standby that cannot write (25006), input or output error (58030).
+ * connections (53), server stopping or starting (57P), standby that cannot write (25006), input or output error
+ * (58030).
  */
 const unavailableStates = /^(?:08|53|57P0|25006|58030)/
 /** Errors of the socket, and of `pg` and its pool, which have no code. */
@@ -73,8 +74,8 @@ class WatchedConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's driver for PostgreSQL that records the health of writes, and throws StoreUnavailableError when the connection
- * is lost or the disk is full.
+ * Kysely's driver for PostgreSQL that records the health of writes, and throws StoreUnavailableError when the
+ * connection is lost or the disk is full.
  */
 export const createPostgresDriver = (pool: Pool, health: WriteHealth): Driver => {
   const driver: Driver = new PostgresDriver({ pool })

@@ -10,8 +10,8 @@ const canceled = '57014'
 const isCanceled = (error: unknown) => error instanceof Error && 'code' in error && error.code === canceled
 
 /**
- * A condition that ends a statement of SQLite at its time limit, when it is evaluated for a row with `column`. A statement
- * with it is a search, which never takes the last reading thread. PostgreSQL limits the statement itself.
+ * A condition that ends a statement of SQLite at its time limit, when it is evaluated for a row with `column`. A
+ * statement with it is a search, which never takes the last reading thread. PostgreSQL limits the statement itself.
  */
 export const inTime = (column: Expression<number>, { isPostgres }: { readonly isPostgres: boolean }) =>
   isPostgres ? sql<SqlBool>`true` : sql<SqlBool>`${sql.raw(limit.check)}(${column})`

@@ -1,4 +1,6 @@
-/** Reads a value by key at most once in this time, in milliseconds, in each process. A failed read is not remembered. */
+/**
+ * Reads a value by key at most once in this time, in milliseconds, in each process. A failed read is not remembered.
+ */
 export const rememberFor = <Value>(lifetimeMs: number, read: (key: string) => Promise<Value>) => {
   const known = new Map<string, { readonly until: number; readonly value: Promise<Value> }>()
   return (key: string) => {

@@ -24,8 +24,8 @@ interface DeliveryOptions {
 const attemptMs = 20_000
 
 /**
- * Deliveries at a time, of all and of one workspace: receivers of one workspace that answer slowly leave the others their
- * turns.
+ * Deliveries at a time, of all and of one workspace: receivers of one workspace that answer slowly leave the others
+ * their turns.
  */
 const turns = { concurrency: 15, perWorkspace: 3 } as const
 

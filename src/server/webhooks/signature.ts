@@ -23,8 +23,8 @@ interface SignedMessage {
 }
 
 /**
- * Headers of a delivery as in Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`, one signature for each secret; the
- * time in seconds.
+ * Headers of a delivery as in Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`, one signature for each secret;
+ * the time in seconds.
  */
 export const signatureHeaders = (secrets: readonly string[], { id, body }: SignedMessage, now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000))

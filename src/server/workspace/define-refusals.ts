@@ -87,8 +87,8 @@ export const defineRefusals = <const Own extends Replies>(own: Own) => {
   }
 
   /**
-   * The handler of a call that members make: it also gets the member, and the change that its queries check and record. It
-   * returns a reply, or the result of a query that refused; the contract of the call names both.
+   * The handler of a call that members make: it also gets the member, and the change that its queries check and record.
+   * It returns a reply, or the result of a query that refused; the contract of the call names both.
    */
   const memberHandler =
     <Call extends MemberCall, Result extends Reply<Call> | Refused<ReasonOf<Call, Refusals>>>(

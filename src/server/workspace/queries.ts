@@ -20,8 +20,8 @@ export const findMembership = (store: StoreOrTransaction, workspaceId: string, p
     .executeTakeFirst()
 
 /**
- * Locks a workspace until the transaction ends. Each change of its members, invitations and keys locks it first, so that
- * what the change has checked stays true.
+ * Locks a workspace until the transaction ends. Each change of its members, invitations and keys locks it first, so
+ * that what the change has checked stays true.
  */
 export const lockWorkspace = (transaction: StoreOrTransaction, id: string) =>
   transaction
@@ -239,7 +239,9 @@ interface Deletion {
   readonly device: string
 }
 
-/** Deletes a workspace with all its rows, if this is its name. Its audit log goes too: the owner's account keeps a line. */
+/**
+ * Deletes a workspace with all its rows, if this is its name. Its audit log goes too: the owner's account keeps a line.
+ */
 export const deleteWorkspace = (store: Store, change: Change, { name, device }: Deletion) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now }) => {
     if (workspace.name !== name) return { outcome: 'nameDiffers' } as const

@@ -8,8 +8,8 @@ import css from './steps.module.css'
 type StepsProps = { steps: readonly TitledText[]; label?: string }
 
 /**
- * Numbered steps: columns on wide screens, a horizontally scrolling row with snap points on narrow ones. The dots scroll to
- * a step; they are hidden without scripts.
+ * Numbered steps: columns on wide screens, a horizontally scrolling row with snap points on narrow ones. The dots
+ * scroll to a step; they are hidden without scripts.
  */
 export function Steps({ steps, label = 'Steps' }: StepsProps) {
   const { list, visible } = useVisibleStep()

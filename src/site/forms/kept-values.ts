@@ -11,7 +11,9 @@ type KeptRecord = z.infer<typeof record>
 /** Key of the values of a form in the storage of this device. */
 export const keptValuesKey = (form: string) => `understory:form:${form}`
 
-/** The fields whose values are kept: no password, no file, and nothing of the captcha, which is no child of `fields`. */
+/**
+ * The fields whose values are kept: no password, no file, and nothing of the captcha, which is no child of `fields`.
+ */
 const keptFields = (fields: HTMLElement) =>
   [
     ...fields.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(

@@ -56,8 +56,8 @@ const firstInvalidIn = (form: RefObject<HTMLFormElement | null>) =>
   )
 
 /**
- * Holds the values of a form. Errors come from the schema before sending and from the server after it; the first invalid
- * field gets the focus.
+ * Holds the values of a form. Errors come from the schema before sending and from the server after it; the first
+ * invalid field gets the focus.
  */
 export const useFields = ({
   schema,

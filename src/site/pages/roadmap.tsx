@@ -32,7 +32,10 @@ function RoadmapPage({ assets }: { assets: BlockAssets }) {
   )
 }
 
-/** The roadmap: ideas, the external board that the server adds to them, and the form that proposes one, the pinned poll, the order of work. */
+/**
+ * The roadmap: ideas, the external board that the server adds to them, and the form that proposes one, the pinned poll,
+ * the order of work.
+ */
 export async function loadRoadmapPage() {
   const assets = await loadBlockAssets(page.blocks)
   return {

@@ -55,7 +55,9 @@ interface TryCallFormProps {
   readonly operation: Operation
 }
 
-/** A form that sends a call with an API key and shows the reply. The key is sent to this server only, and not stored. */
+/**
+ * A form that sends a call with an API key and shows the reply. The key is sent to this server only, and not stored.
+ */
 export function TryCallForm({ path, operation: { parameters = [], summary } }: TryCallFormProps) {
   const { credentials, change } = useCredentials()
   const [others, setOthers] = useState<Readonly<Record<string, string>>>({})

@@ -10,8 +10,8 @@ const fileOf = ({ demoStudy, cover }: DemoPage, scheme: (typeof schemes)[number]
   demoStudy ? stimuli[`./demos/${demoStudy}-${scheme}.webp`] : drawings[`./covers/${cover}-${scheme}.svg`]
 
 /**
- * The cover of a demo: its task as a participant sees the task (made by scripts/draw-demo-pictures.ts), or a drawing of a
- * planned demo (made by scripts/draw-covers.ts). Loaded lazily, and only in the current color scheme.
+ * The cover of a demo: its task as a participant sees the task (made by scripts/draw-demo-pictures.ts), or a drawing of
+ * a planned demo (made by scripts/draw-covers.ts). Loaded lazily, and only in the current color scheme.
  */
 export function Cover({ demo, alt = '' }: { demo: DemoPage; alt?: string }) {
   return schemes.map((scheme) => (

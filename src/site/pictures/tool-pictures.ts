@@ -7,8 +7,8 @@ export type ToolPicture = ComponentType<PictureProps>
 const interview = async () => (await import('./interview.tsx')).InterviewPicture
 
 /**
- * Loaders of the tools' pictures, each its own chunk. A page's loader loads the pictures it shows, so that they are part
- * of the prerendered HTML.
+ * Loaders of the tools' pictures, each its own chunk. A page's loader loads the pictures it shows, so that they are
+ * part of the prerendered HTML.
  */
 export const toolPictures: Record<Tool, () => Promise<ToolPicture>> = {
   cardsort: async () => (await import('./card-sort.tsx')).CardSortPicture,

@@ -7,8 +7,8 @@ interface BrandColors {
 }
 
 /**
- * Attributes of an element whose controls have the color of a brand, with both color schemes as custom properties. None for
- * a study without a color, and for text that is no color.
+ * Attributes of an element whose controls have the color of a brand, with both color schemes as custom properties. None
+ * for a study without a color, and for text that is no color.
  */
 export const brandColors = (color: string | undefined): BrandColors => {
   if (color === undefined || !isHexColor(color)) return {}

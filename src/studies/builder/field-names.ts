@@ -44,7 +44,9 @@ const isIdentifier = (part: string) => /[\d-]/.test(part)
 const inWords = (part: string) =>
   words[part] ?? part.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** The field of a path in the words of the page: `study.tasks.cards.3.label` is “Card 4, text”. Empty for a whole study. */
+/**
+ * The field of a path in the words of the page: `study.tasks.cards.3.label` is “Card 4, text”. Empty for a whole study.
+ */
 export const fieldName = (path: string): string => {
   const parts = path.split('.').slice(1)
   const named: string[] = []

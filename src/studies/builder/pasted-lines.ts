@@ -86,8 +86,8 @@ const cellsOf = (text: string): string[][] => (text.includes('"') ? quotedRows(t
 const plainRows = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.split('\t'))
 
 /**
- * Cells in which double quotes may hold tabs, line breaks and doubled quotes. Without tabs between columns, a person may
- * have typed the quotes: then they stay, unless they hold a line break or doubled quotes, or all lines have them.
+ * Cells in which double quotes may hold tabs, line breaks and doubled quotes. Without tabs between columns, a person
+ * may have typed the quotes: then they stay, unless they hold a line break or doubled quotes, or all lines have them.
  */
 const quotedRows = (text: string): string[][] => {
   const isTable = text.includes('\t') || /^(\s*(".*"\s*)?(\r\n|\r|\n|$))+$/.test(text)

@@ -4,8 +4,8 @@ export type TableKind = 'list' | 'tree'
 type Row = readonly string[]
 
 /**
- * The first pattern that a heading matches says what its column holds; tools name their columns alike, in English, German,
- * French, Spanish, Italian, Portuguese and Dutch.
+ * The first pattern that a heading matches says what its column holds; tools name their columns alike, in English,
+ * German, French, Spanish, Italian, Portuguese and Dutch.
  */
 const columnKinds = {
   level: /^(level|l|ebene|stufe|niveau|nivel|nível|livello) ?\d+$/i,

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 const pauseMs = 250
 
 /**
- * The value since the last pause in typing, for checks and drawings, which take longer than a keystroke may. React renders
- * it in a transition, which gives way to the next key.
+ * The value since the last pause in typing, for checks and drawings, which take longer than a keystroke may. React
+ * renders it in a transition, which gives way to the next key.
  */
 export const useSettled = <Value>(value: Value): Value => {
   const [settled, setSettled] = useState(() => value)

@@ -46,7 +46,9 @@ const sendNow = () => {
   text.send()
 }
 
-/** Renders the draft with all that was typed: a change that is computed from an older draft would undo the typed text. */
+/**
+ * Renders the draft with all that was typed: a change that is computed from an older draft would undo the typed text.
+ */
 export const flushTyping = () => {
   sendNow()
   const text = unrendered
@@ -57,8 +59,9 @@ export const flushTyping = () => {
 }
 
 /**
- * Whatever a person does next, and a page that is left, meets a draft that has all that was typed. The mouse moves before it
- * presses: a text that changes the height of a row must not move what is about to be clicked from under the pointer.
+ * Whatever a person does next, and a page that is left, meets a draft that has all that was typed. The mouse moves
+ * before it presses: a text that changes the height of a row must not move what is about to be clicked from under the
+ * pointer.
  */
 const nextEvents = [
   'keydown',
@@ -101,8 +104,8 @@ const sendLater = (text: Omit<TypedText, 'since'>) => {
 }
 
 /**
- * Events of a key that no other code listens to, and that end at the field. React would look for listeners at each of them,
- * and after `input` it would write the first text into a textarea once more, which styles and lays out the page.
+ * Events of a key that no other code listens to, and that end at the field. React would look for listeners at each of
+ * them, and after `input` it would write the first text into a textarea once more, which styles and lays out the page.
  */
 const ownEvents = ['keypress', 'textInput', 'input', 'selectionchange', 'keyup']
 const endAtField = (event: Event) => event.stopPropagation()

@@ -7,8 +7,8 @@ interface ActorOf<State, Event> {
 }
 
 /**
- * The state of an actor. Only what a person does is rendered at once. What happens by itself, such as the end of a request, is
- * rendered in a transition, which gives way to the next key. `render` renders the present state at once.
+ * The state of an actor. Only what a person does is rendered at once. What happens by itself, such as the end of a
+ * request, is rendered in a transition, which gives way to the next key. `render` renders the present state at once.
  */
 export const useYieldingState = <State, Event>(actor: ActorOf<State, Event>) => {
   const [state, setState] = useState(() => actor.getSnapshot())

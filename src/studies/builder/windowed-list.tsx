@@ -14,7 +14,9 @@ import css from './windowed-list.module.css'
 /** A list of at most this many rows is rendered whole. */
 const wholeRows = 12
 
-/** In CSS pixels: how far above and below the visible part rows are rendered, and the steps in which that part moves. */
+/**
+ * In CSS pixels: how far above and below the visible part rows are rendered, and the steps in which that part moves.
+ */
 const margin = 120
 const step = 120
 
@@ -156,8 +158,8 @@ const useView = (list: ListRef) => {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.documentElement)
-    // Scroll events do not bubble: this listener hears those of the page and of the list. A key that scrolls the text of a
-    // field would lay the page out here.
+    // Scroll events do not bubble: this listener hears those of the page and of the list. A key that scrolls the text
+    // of a field would lay the page out here.
     const onScroll = ({ target }: Event) => {
       if (target instanceof Node && target.contains(element)) measure()
     }

@@ -21,7 +21,10 @@ interface ControllerOptions {
 /** The first source of these that covers a moment leads: the others follow its time. */
 const leading = ['screen', 'phone', 'voice', 'face'] as const
 
-/** Milliseconds between two looks at the time, the difference at which a follower is set, and the longest wait for a file. */
+/**
+ * Milliseconds between two looks at the time, the difference at which a follower is set, and the longest wait for a
+ * file.
+ */
 const tickMs = 100
 const driftMs = 250
 const loadMs = 20_000

@@ -56,7 +56,9 @@ const clickText = (label: string) => (label.trim() === '' ? 'Clicked' : `Clicked
 
 const noMarks: readonly TimeMark[] = []
 
-/** The extension reports a click to the task and records it: its two times differ by less than this, in milliseconds. */
+/**
+ * The extension reports a click to the task and records it: its two times differ by less than this, in milliseconds.
+ */
 const sameClickMs = 250
 
 interface ReplayProps extends PagesPlayerProps {

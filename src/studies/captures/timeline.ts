@@ -70,7 +70,9 @@ const quiet = 8
 const shortest = 3000
 const margin = 400
 
-/** The ranges in which nothing is heard, by the waveform of a capture: one value per `step` milliseconds of its file. */
+/**
+ * The ranges in which nothing is heard, by the waveform of a capture: one value per `step` milliseconds of its file.
+ */
 export const silencesOf = (pieces: readonly Piece[], waveform: readonly number[], step: number): Span[] => {
   const silences: Span[] = []
   let since = 0

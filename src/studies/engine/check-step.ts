@@ -32,8 +32,8 @@ type Checked =
   | { readonly progress: Progress; readonly status: SessionStatus; readonly excluded: string | null }
 
 /**
- * Checks a step against the study, regardless of earlier steps. A finishing step has to be complete, unless the screening
- * rejects the participant: that ends the session at any step.
+ * Checks a step against the study, regardless of earlier steps. A finishing step has to be complete, unless the
+ * screening rejects the participant: that ends the session at any step.
  */
 export const checkStep = (open: OpenStudy, { events, progress }: SaveRequest, finishes: boolean): Checked => {
   const { study, engine } = open

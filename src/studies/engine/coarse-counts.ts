@@ -44,7 +44,9 @@ export const newCoarseCounts = <Key extends string | number>(
 const minute = 60_000
 const downTo = (step: number, ms: number) => Math.floor(ms / step) * step
 
-/** Times in milliseconds as `countedTime` rounds them, then to 1 s below a minute and 10 s above, then to 5 s and 60 s. */
+/**
+ * Times in milliseconds as `countedTime` rounds them, then to 1 s below a minute and 10 s above, then to 5 s and 60 s.
+ */
 export const timeRoundings: readonly Rounding<number>[] = [
   countedTime,
   (ms) => downTo(ms < minute ? 1000 : 10_000, countedTime(ms)),

@@ -11,8 +11,8 @@ type Screening = Pick<Study, 'screening'>
 export const screeningOf = ({ screening }: Screening): readonly Question[] => screening.map(asSingle)
 
 /**
- * Errors of answers by question: unknown questions and invalid answers. With `final`, also unanswered required questions
- * on the path.
+ * Errors of answers by question: unknown questions and invalid answers. With `final`, also unanswered required
+ * questions on the path.
  */
 export const checkAnswers = (questions: readonly Question[], answers: Answers, final: boolean) => {
   const errors = createFieldErrors()

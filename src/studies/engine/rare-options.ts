@@ -19,10 +19,11 @@ const answersPerOption = 10
 const isChoice = ({ type }: Question) => type === 'single' || type === 'dropdown' || type === 'image'
 
 /**
- * Options of a single choice that have to be counted together so that no group among the pending answers is smaller than
+ * Options of a single choice that have to be counted together so that no group among the pending answers is smaller
+ * than
  * `smallest`: those of fewer people and, if they are too few together, the next rarest (secondary suppression).
- * Options that were counted together stay so: a later reading shows sums of what earlier ones showed. To keep options that
- * are not rare apart, answers are waited for: ten for each option, and as many as were shown before.
+ * Options that were counted together stay so: a later reading shows sums of what earlier ones showed. To keep options
+ * that are not rare apart, answers are waited for: ten for each option, and as many as were shown before.
  */
 export const rareOptions = (counts: OptionCounts, smallest: number): ReadonlySet<string> => {
   const { question, pending, pendingAnswers, shownAnswers, together } = counts
@@ -54,7 +55,9 @@ const labelOf = (labels: readonly string[]) => {
   return shortenText(text, maxLength.line)
 }
 
-/** The question as it is shown: options that are counted together are one option, with the identifier of their first. */
+/**
+ * The question as it is shown: options that are counted together are one option, with the identifier of their first.
+ */
 export const withOptionsTogether = (question: Question, together: ReadonlySet<string>): Question => {
   const { type } = question
   if (together.size === 0 || (type !== 'single' && type !== 'dropdown' && type !== 'image')) return question

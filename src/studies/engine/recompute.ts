@@ -40,7 +40,9 @@ function* cellsOf([head = [], ...rows]: readonly (readonly (string | number | nu
   }
 }
 
-/** Everything that the results of a study say, by name: the tables with statistics first, then the counts behind them. */
+/**
+ * Everything that the results of a study say, by name: the tables with statistics first, then the counts behind them.
+ */
 export function numbersOf(open: OpenStudy, reply: Reply): NamedNumber[] {
   const { study, settings, engine } = open
   const asked = [...screeningOf(study), ...study.followUps]

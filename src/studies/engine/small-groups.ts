@@ -17,7 +17,9 @@ export const smallestGroup = 5
 const isSafe = (count: number, of: number) =>
   (count === 0 || count >= smallestGroup) && (count === of || of - count >= smallestGroup)
 
-/** Groups that can be calculated from others and are not shown: the number of choices, and the rows without an answer. */
+/**
+ * Groups that can be calculated from others and are not shown: the number of choices, and the rows without an answer.
+ */
 const impliedKeys = (question: Question, answer: QuestionAnswer): readonly string[] => {
   if (question.type === 'multiple') {
     const { chosen = [], other } = chosenIn(answer) ?? {}
@@ -152,14 +154,14 @@ const newPart = (questions: readonly Question[]) => {
  * chapter 5). `add` takes the people in an order to which later ones are only appended.
  *
  * People are counted in batches of five. The batches of a question wait until each group among them, and each rest, is
- * nobody or at least five people; then they are added to what is shown. So this holds for every shown count, and for the
- * difference of any two readings. Options that few people choose do not hold up their question: they are counted together
- * (`rareOptions`). Questions without shown counts are left out; texts are never shown.
+ * nobody or at least five people; then they are added to what is shown. So this holds for every shown count, and for
+ * the difference of any two readings. Options that few people choose do not hold up their question: they are counted
+ * together (`rareOptions`). Questions without shown counts are left out; texts are never shown.
  *
  * Gaps: a response that is erased, excluded or tagged between two readings, or settings that change its flags or
- * outcomes, shift all later batches. Two links with different segments can be compared with each other. A group of everybody is shown.
- * A reader who gave four of the five answers of a batch subtracts them: no threshold hides the fifth, only who may take
- * part limits this.
+ * outcomes, shift all later batches. Two links with different segments can be compared with each other. A group of
+ * everybody is shown. A reader who gave four of the five answers of a batch subtracts them: no threshold hides the
+ * fifth, only who may take part limits this.
  */
 export const newSafeTally = (questionLists: readonly (readonly Question[])[]) => {
   const parts = questionLists.flatMap(connected).map(newPart)

@@ -2,8 +2,8 @@ import type { TimePairs } from '#contract/studies/time-pairs.ts'
 import { tidy } from '../statistics/moments.ts'
 
 /**
- * Compares the times of each person between all pairs of `tasks` tasks, without a list of people: mean and squares of the
- * differences of logarithms as they come (Welford 1962, Technometrics 4, page 419). A time of 0 counts as 1 ms.
+ * Compares the times of each person between all pairs of `tasks` tasks, without a list of people: mean and squares of
+ * the differences of logarithms as they come (Welford 1962, Technometrics 4, page 419). A time of 0 counts as 1 ms.
  */
 export const newTimePairs = (tasks: number, before?: TimePairs) => {
   const none = Array<number>((tasks * (tasks - 1)) / 2).fill(0)

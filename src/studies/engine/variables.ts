@@ -14,7 +14,9 @@ export interface Code {
 
 /** A column of the answers. Its values have one type, whatever was answered. */
 export interface Variable {
-  /** Unique in a study and equal in versions with the same results: identifiers of the study, or words for properties. */
+  /**
+   * Unique in a study and equal in versions with the same results: identifiers of the study, or words for properties.
+   */
   readonly id: string
   /** The option, row or property; null where the variable is the whole answer. */
   readonly part: string | null
@@ -197,7 +199,9 @@ const conditionOf = (questions: readonly Question[], index: number) => {
   return past.length > 0 ? `passed over if ${past.join(', or if ')}` : 'always'
 }
 
-/** The questions that a participant saw: all on the path after the last one, before that up to the next to be answered. */
+/**
+ * The questions that a participant saw: all on the path after the last one, before that up to the next to be answered.
+ */
 export const askedQuestions = (
   questions: readonly Question[],
   answers: Answers,

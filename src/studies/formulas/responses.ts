@@ -85,7 +85,9 @@ export const exclusionLabel = ({ exclusions }: AnyResponseRules, reason: Exclusi
 /** The name of a flag. */
 export const flagLabel = ({ flags }: AnyResponseRules, flag: QualityFlag): string => flags[flag]?.name ?? flag
 
-/** How many of a thousand simulated attentive people get a flag, for a list of flags: “false alarms: 4 to 65 of 1000”. */
+/**
+ * How many of a thousand simulated attentive people get a flag, for a list of flags: “false alarms: 4 to 65 of 1000”.
+ */
 export const falseAlarmsOf = ({ falseAlarms }: StudyResponseRules, flag: QualityFlag): string => {
   const counts = falseAlarms().map(({ ofThousand }) => ofThousand[flag] ?? 0)
   const range = [...new Set([Math.min(...counts), Math.max(...counts)])]

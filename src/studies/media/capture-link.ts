@@ -3,8 +3,8 @@ import { routes } from '#content/site/routes.ts'
 const name = 'recordings'
 
 /**
- * The address at which a participant deletes the recordings of a session later. The token stands behind #, and browsers send
- * nothing behind # to a server.
+ * The address at which a participant deletes the recordings of a session later. The token stands behind #, and browsers
+ * send nothing behind # to a server.
  */
 export const captureLink = (study: string, token: string) =>
   `${window.location.origin}${routes.pageTakeStudy}?study=${study}#${name}=${token}`

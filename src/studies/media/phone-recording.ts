@@ -17,7 +17,8 @@ export const fileProblem = async (file: File) => {
 
 /**
  * Stores a file that the phone's recorder made on this device, with the participant's consent, and begins to send it.
- * Resolves once it is stored: it is sent to its end after a reload, too. Rejects where the server or the device takes none.
+ * Resolves once it is stored: it is sent to its end after a reload, too. Rejects where the server or the device takes
+ * none.
  */
 export const sendPhoneRecording = async (session: CaptureSessionValue, file: File, startedAt: number) => {
   const id = await announceCapture(session, {

@@ -21,7 +21,9 @@ export const useWayBack = (onBack: (() => void) | undefined) => {
 const markedState = z.looseObject({ understoryStudy: z.literal(true) })
 const isMarked = () => markedState.safeParse(history.state).success
 
-/** Adds an entry to the history, which Back of the browser leaves first. The method of the router would load the page. */
+/**
+ * Adds an entry to the history, which Back of the browser leaves first. The method of the router would load the page.
+ */
 const addEntry = () => {
   if (isMarked()) return
   const state: unknown = history.state

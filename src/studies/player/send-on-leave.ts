@@ -20,7 +20,9 @@ export const withinKeepalive = (step: PendingStep): PendingStep | null => {
   })
 }
 
-/** Sends unsaved answers while the page is left. The device keeps them; a later save of the same events is a repetition. */
+/**
+ * Sends unsaved answers while the page is left. The device keeps them; a later save of the same events is a repetition.
+ */
 export const sendOnLeave = (state: Parameters<typeof pendingStep>[0]) => {
   const pending = pendingStep(state)
   const step = pending && withinKeepalive(pending)

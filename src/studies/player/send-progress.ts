@@ -80,7 +80,9 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
   }
 }
 
-/** Continues the session of another device; the server says if it goes on here without the device that was asked for. */
+/**
+ * Continues the session of another device; the server says if it goes on here without the device that was asked for.
+ */
 const takeSession = async (id: string, code: string): Promise<OpenedStudy> => {
   const taken = await takeHandOver(id, code, await checkDevice('phone'))
   removeCode()

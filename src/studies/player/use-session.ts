@@ -27,7 +27,10 @@ const stepOf = (state: SessionState): SessionStep | undefined => {
   return steps.find((step) => state.matches({ journey: { inProgress: step } }))
 }
 
-/** Stores the session after a transition and returns its step; deletes it when the session is restarted, deleted or on a phone. */
+/**
+ * Stores the session after a transition and returns its step; deletes it when the session is restarted, deleted or on a
+ * phone.
+ */
 const store = (state: SessionState, tab: string, lastStep: SessionStep | undefined) => {
   const { id, token, startedAt, order, progress, events, offset, share } = state.context
   const hasNone = (['welcome', 'deleted', 'onPhone'] as const).some((journey) => state.matches({ journey }))

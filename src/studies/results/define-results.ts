@@ -141,7 +141,9 @@ export interface ResultsPage {
   readonly Live?: ComponentType<{ readonly results: Results; readonly filter: ResultsFilter }>
   /** In the menu of the responses: whether newer ones are counted at once. */
   readonly LiveSetting?: ComponentType
-  /** Chooses what the results are compared with; undefined where nothing is. `tasks` can be compared with each other. */
+  /**
+   * Chooses what the results are compared with; undefined where nothing is. `tasks` can be compared with each other.
+   */
   readonly Compare?: ComponentType<{
     readonly study: string
     readonly tool: StudyTool

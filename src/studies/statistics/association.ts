@@ -15,10 +15,10 @@ export interface Association extends Independence {
 }
 
 /**
- * The test of independence of `independence` with Cramér's V = √(χ² ∕ (n (k − 1))), k the smaller number of filled rows or
- * columns (Cramér 1946, Mathematical methods of statistics, page 443). Its 95% interval is √(λ ∕ (n (k − 1))) for the two
- * noncentralities λ that put χ² at 2.5 and 97.5% (Smithson 2003, Confidence intervals). Residuals:
- * (count − expected) ∕ √(expected (1 − row share)(1 − column share)) (Haberman 1973, Biometrics 29:205). Null as in
+ * The test of independence of `independence` with Cramér's V = √(χ² ∕ (n (k − 1))), k the smaller number of filled rows
+ * or columns (Cramér 1946, Mathematical methods of statistics, page 443). Its 95% interval is √(λ ∕ (n (k − 1))) for
+ * the two noncentralities λ that put χ² at 2.5 and 97.5% (Smithson 2003, Confidence intervals). Residuals: (count −
+ * expected) ∕ √(expected (1 − row share)(1 − column share)) (Haberman 1973, Biometrics 29:205). Null as in
  * `independence`.
  */
 export function association(counts: readonly (readonly number[])[]): Association | null {

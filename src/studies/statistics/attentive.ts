@@ -10,7 +10,10 @@ export const attentivePeople = (draw: () => number) => {
     isTrue: (share: number) => draw() < share,
     /** A whole number from `low` to `high`, both included. */
     whole: (low: number, high: number) => low + Math.floor(draw() * (high - low + 1)),
-    /** Words per minute: 238 on average, 175 to 300 for most adults (Brysbaert 2019, Journal of Memory and Language 109). */
+    /**
+     * Words per minute: 238 on average, 175 to 300 for most adults (Brysbaert 2019, Journal of Memory and Language
+     * 109).
+     */
     readingSpeed: () => Math.min(400, Math.max(120, 238 + 51 * normal())),
     /** Time for a choice and the movement to it: at least `least`, and `usual` more for the median person. */
     choiceMs: (least: number, usual: number) => least + usual * Math.exp(0.5 * normal()),

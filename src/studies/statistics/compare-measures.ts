@@ -312,9 +312,9 @@ export interface ComparedSides {
 }
 
 /**
- * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for the tests
- * of all comparisons together (Holm 1979), and an effect size. Tests that no data allow are null and do not count for the
- * adjustment. Returns the rows of each comparison.
+ * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for the
+ * tests of all comparisons together (Holm 1979), and an effect size. Tests that no data allow are null and do not count
+ * for the adjustment. Returns the rows of each comparison.
  */
 export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow[][] {
   const tested = comparisons.map(({ pairs, isSamePeople, isUntested }) =>

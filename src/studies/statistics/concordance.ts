@@ -29,8 +29,9 @@ const spreadOf = (rankSums: ArrayLike<number>, people: number) => {
  * Kendall's coefficient of concordance of complete rankings without ties (Kendall and Babington Smith 1939, Annals of
  * Mathematical Statistics 10:275): W = 12 S ∕ (m²(n³ − n)), S the sum of the squared differences of the rank sums of n
  * items from their mean over m people. The test is χ² = m(n − 1)W with n − 1 degrees of freedom; with fewer than eight
- * items and at most 30 people, where that is inaccurate (Siegel 1956, Nonparametric Statistics, page 236), p is the share
- * of reproducible random rankings with at least this S, (hits + 1) ∕ (simulations + 1). Null below two people or items.
+ * items and at most 30 people, where that is inaccurate (Siegel 1956, Nonparametric Statistics, page 236), p is the
+ * share of reproducible random rankings with at least this S, (hits + 1) ∕ (simulations + 1). Null below two people or
+ * items.
  */
 export function kendallsW(rankSums: readonly number[], people: number): Concordance | null {
   const items = rankSums.length

@@ -131,7 +131,9 @@ export function studentT(df: number, confidence = 0.95): number {
   return (low + high) / 2
 }
 
-/** Quantile of Fisher's F with `df1` and `df2` degrees of freedom (Abramowitz and Stegun 1964, 26.6.2); by bisection. */
+/**
+ * Quantile of Fisher's F with `df1` and `df2` degrees of freedom (Abramowitz and Stegun 1964, 26.6.2); by bisection.
+ */
 export function fQuantile(probability: number, df1: number, df2: number): number {
   if (!(df1 > 0) || !(df2 > 0)) throw new RangeError(`${df1} and ${df2} degrees of freedom`)
   const below = (f: number) => incompleteBeta((df1 * f) / (df1 * f + df2), df1 / 2, df2 / 2)

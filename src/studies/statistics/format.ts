@@ -59,7 +59,9 @@ export const numberText = (value: number) => {
 /** A mean for a table column, always with one decimal: “2.0”. */
 export const meanText = ({ mean }: { readonly mean: number }) => decimals(mean, 1)
 
-/** “3.0–3.8”, “12–15”, “950–1203”, “−3 to 2”: both ends have a decimal if one of them needs it, and none from 1000 on. */
+/**
+ * “3.0–3.8”, “12–15”, “950–1203”, “−3 to 2”: both ends have a decimal if one of them needs it, and none from 1000 on.
+ */
 export const rangeText = ({ low, high }: Interval) => {
   const ends = [low, high]
   const isShort = ends.every((end) => Math.abs(end) < 1000)

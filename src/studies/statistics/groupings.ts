@@ -55,13 +55,13 @@ const mostSums = 50_000_000
 
 /**
  * Compares how two groups of different people grouped the same items: a permutational analysis of variance (Anderson
- * 2001, Austral Ecology 26, page 32). The squared distance of two people is the number of pairs of items that only one of
- * them put together (Mirkin 1996, Mathematical classification and clustering, page 230); with it, the test compares the
- * distance of both matrices of similarities, Σ (share − share)², with that of random assignments of the people to sides of
- * the same sizes. All assignments are counted if there are at most 3999; otherwise p = (hits + 1) ∕ (draws + 1) (Phipson
- * and Smyth 2010, Statistical Applications in Genetics and Molecular Biology 9, article 39). The result does not depend on
- * the order of people. Items are matched by identifier, or else by label. Null if a side has fewer than two people, no two
- * items are in common, or all people made the same groups.
+ * 2001, Austral Ecology 26, page 32). The squared distance of two people is the number of pairs of items that only one
+ * of them put together (Mirkin 1996, Mathematical classification and clustering, page 230); with it, the test compares
+ * the distance of both matrices of similarities, Σ (share − share)², with that of random assignments of the people to
+ * sides of the same sizes. All assignments are counted if there are at most 3999; otherwise p = (hits + 1) ∕ (draws +
+ * 1) (Phipson and Smyth 2010, Statistical Applications in Genetics and Molecular Biology 9, article 39). The result
+ * does not depend on the order of people. Items are matched by identifier, or else by label. Null if a side has fewer
+ * than two people, no two items are in common, or all people made the same groups.
  */
 export function compareGroupings(a: Groupings, b: Groupings): GroupingsCompared | null {
   const items = commonItems(a, b)

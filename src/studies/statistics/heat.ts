@@ -16,8 +16,9 @@ export const heatBandwidth = 0.025
 
 /**
  * Density of clicks: a kernel density estimate with a Gaussian of standard deviation `bandwidth` pixels, truncated at
- * three standard deviations (Silverman 1986, Density Estimation, section 4.2), at the center of each square of a third of
- * the bandwidth. Density outside the image is dropped. A point may stand for several clicks, or for a time: its `weight`.
+ * three standard deviations (Silverman 1986, Density Estimation, section 4.2), at the center of each square of a third
+ * of the bandwidth. Density outside the image is dropped. A point may stand for several clicks, or for a time: its
+ * `weight`.
  */
 export function heatOf(
   points: readonly (Point & { readonly weight?: number })[],

@@ -61,8 +61,9 @@ export const shareOfTasks = (tasks: readonly Share[]): Share => {
 }
 
 /**
- * Geometric mean, exp of the mean logarithm, with the interval of the mean logarithm by Student's t: the best estimate of
- * a typical time for fewer than about 25 times (Sauro and Lewis 2010, Average task times in usability tests, CHI ’10,
+ * Geometric mean, exp of the mean logarithm, with the interval of the mean logarithm by Student's t: the best estimate
+ * of a typical time for fewer than about 25 times (Sauro and Lewis 2010, Average task times in usability tests, CHI
+ * ’10,
  * 2347). A time of 0 counts as 1 ms. Null without times.
  */
 export function geometricMean(times: readonly CountedTime[]): GeometricMean | null {

@@ -16,8 +16,9 @@ export const lostnessRange = { low: 0, high: Math.SQRT2 } as const
 const lostnessBounds = { fine: 0.4, lost: 0.5 } as const
 
 /**
- * Lostness √((N ∕ S − 1)² + (R ∕ N − 1)²) of N different screens, S visited ones and R required ones: 0 for the shortest
- * way. A way with fewer screens than required needs no more of them (Smith 1996, Towards a practical measure of hypertext usability, Interacting with Computers 8:365).
+ * Lostness √((N ∕ S − 1)² + (R ∕ N − 1)²) of N different screens, S visited ones and R required ones: 0 for the
+ * shortest way. A way with fewer screens than required needs no more of them (Smith 1996, Towards a practical measure
+ * of hypertext usability, Interacting with Computers 8:365).
  */
 export const lostness = ({ different, visited, required }: Visited) =>
   Math.hypot(different / visited - 1, Math.min(required, different) / different - 1)

@@ -36,8 +36,8 @@ const valueAt = (sorted: readonly Counted[], index: number) => {
 
 /**
  * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within`
- * clamps the interval to the ends of a scale; an end may be infinite. With `moments`, those of the numbers before they were rounded down, only the
- * median is that of the values. Null without values.
+ * clamps the interval to the ends of a scale; an end may be infinite. With `moments`, those of the numbers before they
+ * were rounded down, only the median is that of the values. Null without values.
  */
 export function summarize(values: readonly Counted[], within?: Interval, moments?: Moments): Summary | null {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)

@@ -1,4 +1,6 @@
-/** Statistics of all numbers that need no list of them. `squares` is the sum of the squared differences from the mean. */
+/**
+ * Statistics of all numbers that need no list of them. `squares` is the sum of the squared differences from the mean.
+ */
 export interface Moments {
   readonly mean: number
   readonly squares: number

@@ -13,7 +13,9 @@ export const marginOfShare = (people: number, share: number) =>
 export const marginOfNps = (people: number, promoters: number, detractors: number) =>
   100 * halfOf(netPromoter(people * promoters, people * detractors, people).interval)
 
-/** Half the width of the 95% interval of a mean, in the unit of the standard deviation: t · s ∕ √n. Infinity for one. */
+/**
+ * Half the width of the 95% interval of a mean, in the unit of the standard deviation: t · s ∕ √n. Infinity for one.
+ */
 export const marginOfMean = (people: number, deviation: number) =>
   people < 2 ? Infinity : (studentT(people - 1) * deviation) / Math.sqrt(people)
 
@@ -32,7 +34,10 @@ export function peopleFor(marginOf: (people: number) => number, margin: number):
   return enough
 }
 
-/** The smallest number of `of` choices for the leader with p ≤ 0.05 in the exact two-sided test at ½; above `of` if none. */
+/**
+ * The smallest number of `of` choices for the leader with p ≤ 0.05 in the exact two-sided test at ½; above `of` if
+ * none.
+ */
 const criticalChoices = (of: number) => {
   const chances = binomialChances(of, 0.5)
   let tail = 0

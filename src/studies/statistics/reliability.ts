@@ -17,10 +17,10 @@ export const fewestForAlpha = 30
 const varianceOf = (values: readonly Counted[]) => (summarize(values)?.deviation ?? 0) ** 2
 
 /**
- * Cronbach’s α (Cronbach 1951, Psychometrika 16:297): k ∕ (k − 1) × (1 − Σ item variances ∕ variance of the sum), from the
- * answers to each of k items and the sums of the same people. Its 95% interval (Feldt, Woodruff and Salih 1987, Applied
- * Psychological Measurement 11:93): 1 − (1 − α) × F at 97.5% and 2.5% with n − 1 and (n − 1)(k − 1) degrees of freedom.
- * Reversed items must be reversed in the sums; their own variance is the same. Null if all sums are equal.
+ * Cronbach’s α (Cronbach 1951, Psychometrika 16:297): k ∕ (k − 1) × (1 − Σ item variances ∕ variance of the sum), from
+ * the answers to each of k items and the sums of the same people. Its 95% interval (Feldt, Woodruff and Salih 1987,
+ * Applied Psychological Measurement 11:93): 1 − (1 − α) × F at 97.5% and 2.5% with n − 1 and (n − 1)(k − 1) degrees of
+ * freedom. Reversed items must be reversed in the sums; their own variance is the same. Null if all sums are equal.
  */
 export function cronbachAlpha(
   items: readonly (readonly Counted[])[],

@@ -2,7 +2,10 @@ import { fQuantile } from './distributions.ts'
 import { counted } from './format.ts'
 import { type Interval, type Share, shareOf } from './intervals.ts'
 
-/** Exact interval of a share with error probability `error`, half of it on each side (Clopper and Pearson 1934, Biometrika 26:404). */
+/**
+ * Exact interval of a share with error probability `error`, half of it on each side (Clopper and Pearson 1934,
+ * Biometrika 26:404).
+ */
 function exactInterval(count: number, of: number, error: number): Interval {
   const least = (hits: number) => {
     if (hits === 0) return 0
@@ -13,9 +16,10 @@ function exactInterval(count: number, of: number, error: number): Interval {
 }
 
 /**
- * The share `count` ∕ `of` of the highest or lowest of `among` shares; `one` and `many` name what has such a share. The extreme of
- * equal shares is far from the true one by chance, so the interval is exact at 95% for all of them together: each misses
- * with 5% ∕ `among` (Bonferroni; Miller 1981, Simultaneous statistical inference). The shares may depend on each other.
+ * The share `count` ∕ `of` of the highest or lowest of `among` shares; `one` and `many` name what has such a share. The
+ * extreme of equal shares is far from the true one by chance, so the interval is exact at 95% for all of them together:
+ * each misses with 5% ∕ `among` (Bonferroni; Miller 1981, Simultaneous statistical inference). The shares may depend on
+ * each other.
  */
 export function selectedShare(count: number, of: number, among: number, one: string, many?: string): Share {
   const share = shareOf(count, of)

@@ -130,9 +130,10 @@ const mostShuffledOfMany = 2_000_000
  * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
  * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Empty rows and columns are
  * ignored. If an expected count is below one or more than a fifth are below five, p is the share of reproducible random
- * tables with the same totals whose statistic is at least as large, (hits + 1) ∕ (tables + 1) (Hope 1968, Journal of the
- * Royal Statistical Society B 30:582). With `enoughHits`, it stops at so many hits, p = hits ∕ tables, and otherwise goes
- * on to 4,000 tables, fewer with more than 500 answers (Besag and Clifford 1991, Biometrika 78:301): for many tests that are adjusted together.
+ * tables with the same totals whose statistic is at least as large, (hits + 1) ∕ (tables + 1) (Hope 1968, Journal of
+ * the Royal Statistical Society B 30:582). With `enoughHits`, it stops at so many hits, p = hits ∕ tables, and
+ * otherwise goes on to 4,000 tables, fewer with more than 500 answers (Besag and Clifford 1991, Biometrika 78:301): for
+ * many tests that are adjusted together.
  */
 export function independence(
   counts: readonly (readonly number[])[],

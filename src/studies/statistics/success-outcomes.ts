@@ -1,7 +1,9 @@
 import type { Answers } from '#contract/studies/questions.ts'
 import type { CorrectOptions, JudgedTask } from '#contract/studies/task-success.ts'
 
-/** How results name the end of a task; `said` is a success by the participant’s word, `answered` one that nobody judged. */
+/**
+ * How results name the end of a task; `said` is a success by the participant’s word, `answered` one that nobody judged.
+ */
 export const outcomes = ['succeeded', 'said', 'failed', 'answered', 'gave-up', 'timed-out'] as const
 export type Outcome = (typeof outcomes)[number]
 export type OutcomeCounts = Readonly<Record<Outcome, number>>

@@ -42,10 +42,10 @@ export function pooledMean(groups: readonly GroupMean[]): GroupMean {
 }
 
 /**
- * Compares two means by Welch's t-test: difference ∕ √(s²∕n + s²∕n) with the degrees of freedom of Welch and Satterthwaite
- * (Welch 1947, Biometrika 34:28), which does not assume equal variances. Effect: difference ∕ pooled deviation,
- * corrected for small groups (Hedges 1981, Journal of Educational Statistics 6:107). Null below two values in a group, and
- * if no value differs from the mean of its group.
+ * Compares two means by Welch's t-test: difference ∕ √(s²∕n + s²∕n) with the degrees of freedom of Welch and
+ * Satterthwaite (Welch 1947, Biometrika 34:28), which does not assume equal variances. Effect: difference ∕ pooled
+ * deviation, corrected for small groups (Hedges 1981, Journal of Educational Statistics 6:107). Null below two values
+ * in a group, and if no value differs from the mean of its group.
  */
 export function compareMeans(a: GroupMean, b: GroupMean): MeansCompared | null {
   if (a.count < 2 || b.count < 2) return null
@@ -120,8 +120,9 @@ export const logTimes = (times: readonly number[]) =>
   groupMean(times.map((ms) => ({ value: Math.log(Math.max(1, ms)), count: 1 })))
 
 /**
- * Compares times by Welch's t-test of their logarithms: times are right-skewed, their logarithms nearly normal (Sauro and
- * Lewis 2010, CHI '10, p. 2347). Difference and interval of the logarithms become a ratio. Null as in `compareMeans`.
+ * Compares times by Welch's t-test of their logarithms: times are right-skewed, their logarithms nearly normal (Sauro
+ * and Lewis 2010, CHI '10, p. 2347). Difference and interval of the logarithms become a ratio. Null as in
+ * `compareMeans`.
  */
 export const compareTimes = (a: readonly CountedTime[], b: readonly CountedTime[]) =>
   compareLogTimes(logMean(a), logMean(b))

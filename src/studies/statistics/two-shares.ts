@@ -15,7 +15,9 @@ export interface SharesCompared {
   readonly interval: Interval
   readonly method: 'n-1' | 'fisher'
   readonly p: number
-  /** Cohen's h, from −π to π: 0.2 is small, 0.5 medium, 0.8 large (Cohen 1988, Statistical power analysis, chapter 6). */
+  /**
+   * Cohen's h, from −π to π: 0.2 is small, 0.5 medium, 0.8 large (Cohen 1988, Statistical power analysis, chapter 6).
+   */
   readonly effect: number
 }
 
@@ -71,8 +73,10 @@ const fewestExpected = 5
 
 /**
  * Compares the shares of two groups of different people. p: the “N − 1” χ² test, Pearson's χ² × (N − 1) ∕ N with one
- * degree of freedom (Campbell 2007, Statistics in Medicine 26:3661), or Fisher's exact test if an expected count is below
- * 5 (Cochran 1954): χ² makes p too small far in the tail, where Holm's adjustment looks, if groups are unequal. The interval may differ from the test at the edge of 5%; the test decides. Null without people in a group.
+ * degree of freedom (Campbell 2007, Statistics in Medicine 26:3661), or Fisher's exact test if an expected count is
+ * below
+ * 5 (Cochran 1954): χ² makes p too small far in the tail, where Holm's adjustment looks, if groups are unequal. The
+ * interval may differ from the test at the edge of 5%; the test decides. Null without people in a group.
  */
 export function compareShares(a: ShareCount, b: ShareCount): SharesCompared | null {
   if (![a, b].every(({ count, of }) => count >= 0 && count <= of))

@@ -119,8 +119,8 @@ export interface SusNorms {
 }
 
 /**
- * Compares the mean score of original items with published studies, together with both ends of its interval. Null without
- * an interval: one person, or equal answers, do not place a product.
+ * Compares the mean score of original items with published studies, together with both ends of its interval. Null
+ * without an interval: one person, or equal answers, do not place a product.
  */
 export function susNorms({ mean, interval }: Pick<Summary, 'mean' | 'interval'>): SusNorms | null {
   if (!interval) return null

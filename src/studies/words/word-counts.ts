@@ -127,8 +127,9 @@ interface Found {
 }
 
 /**
- * Number of answers per word, sorted by frequency, then alphabetically. Stop words are left out, inflections are merged,
- * negated words are separate, and a compound counts together with and without its hyphen. `apart` splits forms again.
+ * Number of answers per word, sorted by frequency, then alphabetically. Stop words are left out, inflections are
+ * merged, negated words are separate, and a compound counts together with and without its hyphen. `apart` splits forms
+ * again.
  */
 export const wordCounts = (texts: readonly string[], { language, apart }: WordReading): WordCount[] => {
   const rules = wordRulesOf[language]

@@ -72,8 +72,8 @@ const endOf = ({ x, radius, text, visits }: Pick<PieNode, 'x' | 'radius' | 'text
 
 /**
  * The layout of the tree, with all nodes that were visited or lead to a correct answer; with all other nodes on
- * request. No line crosses a label: in the wide form a line starts where the label of its node ends, and bends where the
- * labels of its column have ended; in the tall form lines are left of all labels below.
+ * request. No line crosses a label: in the wide form a line starts where the label of its node ends, and bends where
+ * the labels of its column have ended; in the tall form lines are left of all labels below.
  */
 export function drawPietree(
   model: TreeTestModel,

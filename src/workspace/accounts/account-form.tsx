@@ -41,7 +41,9 @@ interface AccountFormProps {
   readonly children: ReactNode
 }
 
-/** A form of a machine that holds its values: fields, message and submit button. What was typed stays after an error. */
+/**
+ * A form of a machine that holds its values: fields, message and submit button. What was typed stays after an error.
+ */
 export function AccountForm({
   label,
   submitLabel,

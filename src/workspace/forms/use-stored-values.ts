@@ -10,8 +10,8 @@ interface StoredValues<Values> {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Fills a form with the newest stored values, unless something was typed: then the form stays with its revision, and the
- * server refuses it when its values have changed since.
+ * Fills a form with the newest stored values, unless something was typed: then the form stays with its revision, and
+ * the server refuses it when its values have changed since.
  */
 export const useStoredValues = <Values extends object>(
   form: UseFormReturnType<Values>,

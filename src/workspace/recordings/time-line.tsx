@@ -51,7 +51,10 @@ interface TimeLineProps {
   readonly onSeek: (time: number) => void
 }
 
-/** A slider over the whole recording, with its clicks above and its pages below. The side panel has all of them in words. */
+/**
+ * A slider over the whole recording, with its clicks above and its pages below. The side panel has all of them in
+ * words.
+ */
 export function TimeLine({ recording, notes, time, onSeek }: TimeLineProps) {
   const { duration, pages } = recording
   const marks = useMemo(() => marksOf(recording), [recording])

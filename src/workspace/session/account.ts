@@ -23,8 +23,8 @@ export const onSessionEnd = (listener: () => void) => {
 }
 
 /**
- * Checks the session after a refused call: it may have ended, or the person may have left the workspace. A wrong password
- * is also answered with 401 and changes nothing.
+ * Checks the session after a refused call: it may have ended, or the person may have left the workspace. A wrong
+ * password is also answered with 401 and changes nothing.
  */
 const checkSession = (status: unknown, queryKey: QueryKey = []) => {
   const isOpen = queryClient.readAccount.getQueryData(accountQuery.queryKey) !== undefined

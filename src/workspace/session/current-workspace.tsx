@@ -17,7 +17,9 @@ interface WorkspaceChoice {
   readonly current: Workspace | null
   readonly all: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
   readonly switchTo: (id: string) => void
-  /** Called when the person has left or deleted a workspace: its disappearance needs no message then, but in other tabs. */
+  /**
+   * Called when the person has left or deleted a workspace: its disappearance needs no message then, but in other tabs.
+   */
   readonly leave: (id: string) => void
 }
 

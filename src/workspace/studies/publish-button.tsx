@@ -7,9 +7,9 @@ import { BusyButton } from '../views/busy-button.tsx'
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 
 /**
- * The button that opens the dialog to publish the saved draft; the dialog is loaded after the builder. Pressed while the draft
- * is not saved yet, the button shows a spinner and opens the dialog once the draft is saved. Without a press it shows no
- * spinner: the animation would make every key that is typed slower.
+ * The button that opens the dialog to publish the saved draft; the dialog is loaded after the builder. Pressed while
+ * the draft is not saved yet, the button shows a spinner and opens the dialog once the draft is saved. Without a press
+ * it shows no spinner: the animation would make every key that is typed slower.
  */
 export function PublishButton({ study, isSaved, revision, onOpenField }: DraftSummary) {
   const { allows } = useWorkspace()

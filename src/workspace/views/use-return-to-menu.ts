@@ -5,8 +5,8 @@ const menuButtonOf = (element: Element | null) =>
   document.getElementById(element?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '')
 
 /**
- * Returns the focus of a dialog that was opened from a menu to the button of the menu: the entry is gone by then, to which
- * the dialog itself returns it. Call the result when the dialog has closed.
+ * Returns the focus of a dialog that was opened from a menu to the button of the menu: the entry is gone by then, to
+ * which the dialog itself returns it. Call the result when the dialog has closed.
  */
 export const useReturnToMenu = (isOpen: boolean) => {
   const [opened, setOpened] = useState<{ isOpen: boolean; by: HTMLElement | null }>({

@@ -26,7 +26,10 @@ const patient = {
   checkInterval: 20,
 }
 
-/** A server with these timeouts in milliseconds; `/form` takes JSON, `/upload` a large file, `/refused` reads no body, `/held` never replies. */
+/**
+ * A server with these timeouts in milliseconds; `/form` takes JSON, `/upload` a large file, `/refused` reads no body,
+ * `/held` never replies.
+ */
 const start = async (timeouts: Partial<ConnectionTimeouts> = {}, limits: Partial<ConnectionLimits> = {}) => {
   const times = { ...patient, ...timeouts }
   const app = Fastify({ ...timeoutOptions(times), forceCloseConnections: true })

@@ -64,7 +64,9 @@ const read = (questions: readonly Question[], answers: readonly Answers[]) => {
   return { included: tally.included(), counts: tally.counts(), together: tally.together() }
 }
 
-/** Every number of people that the counts of a question give: the cells, the rest of each, and sums with a fixed total. */
+/**
+ * Every number of people that the counts of a question give: the cells, the rest of each, and sums with a fixed total.
+ */
 const numbersIn = ({ type }: Question, { answered, answers }: QuestionCounts) => {
   const cells = Object.values(answers)
   const several = type === 'multiple' ? [cells.reduce((sum, count) => sum + count, 0) - answered] : []

@@ -10,8 +10,8 @@ const side = (...sorts: readonly number[][]) => groupingsOf(sorts, labels.slice(
 const times = (count: number, sort: readonly number[]) => Array.from({ length: count }, () => [...sort])
 
 test('two people against two people have the p of all six assignments, as by hand', () => {
-  // Similarities 1 0 0 and 0 0 1 differ by 1, 0 and −1: d² = 2 ∕ 3. The two assignments with equal people on a side give
-  // it; the other four mix both kinds of people evenly and give 0. Distances between people: two pairs, or none.
+  // Similarities 1 0 0 and 0 0 1 differ by 1, 0 and −1: d² = 2 ∕ 3. The two assignments with equal people on a side
+  // give it; the other four mix both kinds of people evenly and give 0. Distances between people: two pairs, or none.
   const compared = compareGroupings(side([0, 0, 1], [4, 4, 2]), side([0, 1, 1], [1, 0, 0]))
   expect(compared).toMatchObject({ items: 3, people: [2, 2], isExact: true, explained: 1 })
   expect(compared?.p).toBeCloseTo(2 / 6, 12)

@@ -5,7 +5,8 @@ import { selectedShare } from '#studies/statistics/selected-shares.ts'
 import { selectedCoverage } from '../../support/simulations/selected-shares.ts'
 
 test('one of several shares has the exact interval of R’s binom.test at 95% for all of them', () => {
-  // binom.test(7, 20, conf.level = 1 - 0.05 / 10)$conf.int, by its definition; the ends without and with all have closed forms.
+  // binom.test(7, 20, conf.level = 1 - 0.05 / 10)$conf.int, by its definition; the ends without and with all have
+  // closed forms.
   const { interval, among } = selectedShare(7, 20, 10, 'task')
   expect(among).toBe('10 tasks')
   expect(interval.low).toBeCloseTo(0.10081074514024127, 8)

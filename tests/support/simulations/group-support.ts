@@ -15,7 +15,9 @@ interface SupportStudies {
   readonly others: number
 }
 
-/** Mean support that studies state for their groups, and the mean share of other studies that give these groups again. */
+/**
+ * Mean support that studies state for their groups, and the mean share of other studies that give these groups again.
+ */
 export function statedSupport({ people, known, groups, studies, others }: SupportStudies) {
   const chance = createChance(20_261_129)
   const study = () => {

@@ -72,7 +72,9 @@ export const selections = {
   },
 } as const satisfies Record<string, Study>
 
-/** Share of studies whose interval covers the true share, as the results select it and without respect to the selection. */
+/**
+ * Share of studies whose interval covers the true share, as the results select it and without respect to the selection.
+ */
 export function selectedCoverage(kind: keyof typeof selections, people: number, studies: number) {
   const chance = createChance(20_261_129)
   let [covered, usual] = [0, 0]

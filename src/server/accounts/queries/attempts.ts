@@ -59,8 +59,8 @@ export const findPause = async (store: StoreOrTransaction, keys: readonly string
 
 /**
  * Counts an attempt for each of its keys before it is made, so that parallel ones cannot share one count. Returns
- * undefined if it is allowed, or the time until which all attempts are refused. An attempt that the first key refuses is
- * counted for none.
+ * undefined if it is allowed, or the time until which all attempts are refused. An attempt that the first key refuses
+ * is counted for none.
  */
 export const countAttempt = async (
   store: Store,
@@ -80,8 +80,8 @@ export const forgetAttempts = async (store: StoreOrTransaction, keys: readonly s
 }
 
 /**
- * Statements that after a successful attempt take back that of a client, whose earlier failures stay counted, and forget
- * those of an account: in the order in which they are counted, so that no two transactions wait for each other.
+ * Statements that after a successful attempt take back that of a client, whose earlier failures stay counted, and
+ * forget those of an account: in the order in which they are counted, so that no two transactions wait for each other.
  */
 export const settlingStatements = (
   store: StoreOrTransaction,

@@ -133,8 +133,8 @@ const anonymizeAuditLog = async (transaction: StoreOrTransaction, personId: stri
 }
 
 /**
- * Closes an account for good if its grace has ended, or at once with `isForced`: its owner can no longer cancel. A second
- * call closes it again, so that an erasure which was interrupted goes on. Undefined for an account that stays.
+ * Closes an account for good if its grace has ended, or at once with `isForced`: its owner can no longer cancel. A
+ * second call closes it again, so that an erasure which was interrupted goes on. Undefined for an account that stays.
  */
 export const closeForErasure = async (
   transaction: Transaction<Tables>,
@@ -165,8 +165,8 @@ export const closeForErasure = async (
 }
 
 /**
- * Deletes the rows of a closed account: what features store about it, and the workspaces in which it is alone. Lines in the
- * audit logs of other workspaces stay, without the person.
+ * Deletes the rows of a closed account: what features store about it, and the workspaces in which it is alone. Lines in
+ * the audit logs of other workspaces stay, without the person.
  */
 export const deleteAccountRows = async (
   transaction: Transaction<Tables>,

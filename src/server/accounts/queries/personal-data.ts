@@ -43,8 +43,8 @@ const accountRows = async (store: Store, personId: string) => {
 }
 
 /**
- * Everything that is stored about a person, by name of the list, but the audit events. `ofFeatures` is what the features
- * beside accounts store. Undefined for an unknown person.
+ * Everything that is stored about a person, by name of the list, but the audit events. `ofFeatures` is what the
+ * features beside accounts store. Undefined for an unknown person.
  */
 export const readPersonalData = async (store: Store, personId: string, ofFeatures: PersonalData) => {
   const { profile, ...account } = await accountRows(store, personId)

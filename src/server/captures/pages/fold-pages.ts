@@ -113,8 +113,8 @@ const spoolEvents = async (from: FileHandle, spool: FileHandle, partBytes: reado
 }
 
 /**
- * The events of what was in front at each moment, in parts that begin with a snapshot. A document comes to the front when
- * it is opened and when its tab is chosen; the events of the others are left out.
+ * The events of what was in front at each moment, in parts that begin with a snapshot. A document comes to the front
+ * when it is opened and when its tab is chosen; the events of the others are left out.
  */
 const partsInFront = (entries: readonly Entry[]) => {
   const parts: Entry[][] = []

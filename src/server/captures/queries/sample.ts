@@ -12,8 +12,8 @@ interface StudyKey {
 }
 
 /**
- * Deletes the captures of sample responses of a study except for these; their files are removed afterwards. Returns which of
- * these are stored.
+ * Deletes the captures of sample responses of a study except for these; their files are removed afterwards. Returns
+ * which of these are stored.
  */
 export const keepSampleCaptures = async (
   store: Store,

@@ -32,8 +32,8 @@ export const fetchCapture = async (files: FileStore, row: CaptureRow, path: stri
 }
 
 /**
- * The files of shared clips: the part of a recording between the ends of a clip, cut when it is first asked for, so that a
- * link shows nothing of the rest.
+ * The files of shared clips: the part of a recording between the ends of a clip, cut when it is first asked for, so
+ * that a link shows nothing of the rest.
  */
 export const createClipFiles = ({ store, files, uploadsDir, thread }: Context) => {
   const enqueue = createBoundedQueue(queueLimits)

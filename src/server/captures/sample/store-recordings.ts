@@ -23,8 +23,8 @@ const idOf = (recording: SampleRecording) => {
 }
 
 /**
- * Stores the generated recordings of a demo with its sample responses, those of them that are missing. Safe to call from
- * several processes at once. A failure is logged: results can be read without recordings.
+ * Stores the generated recordings of a demo with its sample responses, those of them that are missing. Safe to call
+ * from several processes at once. A failure is logged: results can be read without recordings.
  */
 export const createSampleRecordings = ({ store, files, log }: Context) => {
   const removeFile = (id: string) => files.remove(id)

@@ -166,8 +166,9 @@ const readPicture = (reader: ByteReader, countSegment: () => void) => {
 }
 
 /**
- * Parses a JPEG to its end. Returns its size in pixels after the Exif rotation, and the edits that remove everything but
- * the picture, including previews and gain maps that cameras append as further JPEGs. Source: ITU-T T.81, annex B; for segments of applications JFIF 1.02, ICC.1 annex B, Adobe TN 5116.
+ * Parses a JPEG to its end. Returns its size in pixels after the Exif rotation, and the edits that remove everything
+ * but the picture, including previews and gain maps that cameras append as further JPEGs. Source: ITU-T T.81, annex B;
+ * for segments of applications JFIF 1.02, ICC.1 annex B, Adobe TN 5116.
  */
 export const readJpeg = (bytes: Buffer) => {
   if (!isJpeg(bytes)) throw new MediaError('wrongType')

@@ -12,7 +12,9 @@ import {
 
 const signatureBytes = 8
 
-/** Critical chunks (capital letter) and those for color, size and animation; text, time and private chunks are removed. */
+/**
+ * Critical chunks (capital letter) and those for color, size and animation; text, time and private chunks are removed.
+ */
 const keptChunks = /^([A-Z]\w{3}|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|acTL|fcTL|fdAT)$/
 
 /** Chunks of 256 bytes in the largest picture; encoders write 8 kB and more. */
@@ -34,9 +36,8 @@ const decodingOf = (header: Buffer, area: number): Decoding => {
 }
 
 /**
- * Parses a PNG to its end. Returns its size in pixels and the edits that remove metadata. Checks the CRC of every chunk;
- * nothing may follow the last one.
- * Source: PNG specification, third edition, sections 5 and 11.
+ * Parses a PNG to its end. Returns its size in pixels and the edits that remove metadata. Checks the CRC of every
+ * chunk; nothing may follow the last one. Source: PNG specification, third edition, sections 5 and 11.
  */
 export const readPng = (bytes: Buffer) => {
   if (!isPng(bytes)) throw new MediaError('wrongType')

@@ -31,9 +31,8 @@ const sizeOf = (bytes: number) => {
 }
 
 /**
- * Parses a WAV to its end; the sizes of the file and its chunks must match. Returns the edits that remove everything but
- * the sound.
- * Source: Multimedia Programming Interface and Data Specifications 1.0, RIFF WAVE.
+ * Parses a WAV to its end; the sizes of the file and its chunks must match. Returns the edits that remove everything
+ * but the sound. Source: Multimedia Programming Interface and Data Specifications 1.0, RIFF WAVE.
  */
 export const checkWav = (file: MediaFile) => {
   const head = file.peek(0, 12)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
-/** Reads ideas and keeps others from changing them until the transaction ends; always in one order, so that no two wait for each other. */
+/**
+ * Reads ideas and keeps others from changing them until the transaction ends; always in one order, so that no two wait
+ * for each other.
+ */
 export const lockIdeas = async (transaction: StoreOrTransaction, ids: readonly string[]) => {
   const rows = await transaction
     .selectFrom('idea')

@@ -164,9 +164,9 @@ export const erasePersonRows = async (
 
 /**
  * Erases all data of a person by e-mail address (in any case): submissions with their files and mails, the
- * subscription, bookings, stored replies, what features store by address, and all mails to this address or with it as reply-to; then rewrites the files
- * of the database. The last step never depends on earlier ones, so that a run which was interrupted is completed by
- * another.
+ * subscription, bookings, stored replies, what features store by address, and all mails to this address or with it as
+ * reply-to; then rewrites the files of the database. The last step never depends on earlier ones, so that a run which
+ * was interrupted is completed by another.
  */
 export const erasePerson = async (store: Store, address: string, erase: ErasePerson): Promise<Erased> => {
   const erased = await erasePersonRows(store, address.trim().toLowerCase(), erase)

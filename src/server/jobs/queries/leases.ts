@@ -3,7 +3,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
-/** The tables whose rows are work. A worker leases a row, renews the lease, and completes the row or records a failure. */
+/**
+ * The tables whose rows are work. A worker leases a row, renews the lease, and completes the row or records a failure.
+ */
 interface LeasedRows {
   outbox: Selectable<Tables['outbox']>
   job: Selectable<Tables['job']>

@@ -62,8 +62,8 @@ const visitorOf = ({ headers }: Pick<VisitorCall, 'headers'>) =>
   visitorToken.safeParse(headers[visitorHeader]).data
 
 /**
- * Handlers of the calls about the recordings of the demo, without an account. Only two things are answered: the generated
- * sample, and the visits of the caller to the demo shop. Nothing here writes a session.
+ * Handlers of the calls about the recordings of the demo, without an account. Only two things are answered: the
+ * generated sample, and the visits of the caller to the demo shop. Nothing here writes a session.
  */
 export const createDemoRecordingHandlers = ({
   store,

@@ -42,8 +42,8 @@ const reduceEvent = (visit: Visit, { type, timestamp: at, data }: RecordedEvent)
 }
 
 /**
- * Reads events in the order of their times, which are milliseconds since 1970. `start` is the page that the first of them
- * belongs to.
+ * Reads events in the order of their times, which are milliseconds since 1970. `start` is the page that the first of
+ * them belongs to.
  */
 export const readFacts = (events: readonly RecordedEvent[], start: StartPage): SessionFacts => {
   const sorted = events.toSorted((one, other) => one.timestamp - other.timestamp)

@@ -17,8 +17,8 @@ const addTexts = (root: RecordedNode, texts: Map<number, string>) => {
 }
 
 /**
- * Texts that a visitor selected within one text node, of sorted events. They are known where the events have the snapshot
- * with that node: in its chunk, and in the whole session once it is folded.
+ * Texts that a visitor selected within one text node, of sorted events. They are known where the events have the
+ * snapshot with that node: in its chunk, and in the whole session once it is folded.
  */
 export const selectedTexts = (events: readonly RecordedEvent[]): ReadonlySet<string> => {
   const selected = new Set<string>()

@@ -12,7 +12,9 @@ import { addLogEntries } from './log.ts'
 import { maskInputs } from './mask-inputs.ts'
 import { collectSheets, fillSheets, findSheetHashes, type StyleSheet } from './style-sheets.ts'
 
-/** A part of a file that a player can begin with: it starts with a snapshot, but for the first part of some sessions. */
+/**
+ * A part of a file that a player can begin with: it starts with a snapshot, but for the first part of some sessions.
+ */
 export const storedSegments = z.array(
   z.object({ from: z.number(), to: z.number(), offset: z.int(), length: z.int() }),
 )
@@ -122,8 +124,8 @@ const inflate = (chunks: readonly Uint8Array[]) => {
 }
 
 /**
- * Joins the chunks of a session in one compressed file, and reads what all its events say. The events are those that the
- * schema takes: nothing of them runs.
+ * Joins the chunks of a session in one compressed file, and reads what all its events say. The events are those that
+ * the schema takes: nothing of them runs.
  */
 export const foldSession = ({ chunks, file, sheets: given }: FoldTask): FoldedSession | MissingSheets => {
   const inflated = inflate(chunks)

@@ -92,8 +92,8 @@ function* eventLists({ file, chunks, views }: MovesTask) {
 }
 
 /**
- * How long the pointer was at which places of a page, during its views. A place is where the pointer was on the page, not in
- * the window: what the page was scrolled by is added.
+ * How long the pointer was at which places of a page, during its views. A place is where the pointer was on the page,
+ * not in the window: what the page was scrolled by is added.
  */
 export const readMoves = (task: MovesTask): Moves => {
   const steps: Step[] = []

@@ -21,7 +21,9 @@ export const findSheetHashes = (chunks: readonly string[]): readonly string[] =>
   return [...found]
 }
 
-/** Puts the texts of style sheets in the place of their hashes, as long as the texts have less than `room` characters. */
+/**
+ * Puts the texts of style sheets in the place of their hashes, as long as the texts have less than `room` characters.
+ */
 export const fillSheets = (chunk: string, sheets: readonly StyleSheet[], room: number) => {
   const texts = new Map(
     sheets.map(({ hash, content }) => [hash, brotliDecompressSync(content).toString('utf8')]),

@@ -30,7 +30,10 @@ export const listIdleSessions = (store: Store, since: Date, now: Date): Promise<
 const firstPauseMs = 10 * 60_000
 const longestPauseMs = 86_400_000
 
-/** Postpones the next attempt to fold a session after a failure: by ten minutes, and twice as long each time, up to a day. */
+/**
+ * Postpones the next attempt to fold a session after a failure: by ten minutes, and twice as long each time, up to a
+ * day.
+ */
 export const postponeFolding = (store: Store, session: SessionRow, now: Date) =>
   updateSession(store, session, {
     fold_failures: session.fold_failures + 1,

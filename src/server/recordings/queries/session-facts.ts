@@ -23,8 +23,8 @@ const forGroups = <Row>(
 }
 
 /**
- * Stores the texts of a transaction that are not stored yet. Sorted: two transactions never wait for each other. Marks of
- * unused texts are removed first: then no text of the transaction is deleted before its end.
+ * Stores the texts of a transaction that are not stored yet. Sorted: two transactions never wait for each other. Marks
+ * of unused texts are removed first: then no text of the transaction is deleted before its end.
  */
 export const insertTexts = (
   transaction: StoreOrTransaction,
@@ -82,8 +82,8 @@ const factRows = (
 }
 
 /**
- * The statements that store pages, clicks and facts of a session but not their texts, and the signs that the thresholds of
- * the site decide on.
+ * The statements that store pages, clicks and facts of a session but not their texts, and the signs that the thresholds
+ * of the site decide on.
  */
 export const factStatements = (
   transaction: StoreOrTransaction,

@@ -77,7 +77,10 @@ const scrolledAt = ({ inWindow, scrolls }: ClickTraces, at: number, clickedY: nu
 const clickAfter = ({ clicks }: ClickTraces, index: number, at: number) =>
   clicks[Math.max(index + 1, indexSince(clicks, at + sameClickMs))]
 
-/** The clicks with the milliseconds until the page reacted and until a script failed. `endsAt` is the time of the last event. */
+/**
+ * The clicks with the milliseconds until the page reacted and until a script failed. `endsAt` is the time of the last
+ * event.
+ */
 export const clickFacts = (traces: ClickTraces, endsAt: number): readonly ClickFact[] =>
   traces.clicks.map((traced, index) => {
     const { at, click } = traced

@@ -14,7 +14,8 @@ const countReturns = (pages: readonly PageTimes[], maxMs: number) =>
   }).length
 
 /**
- * Signs of problems by the thresholds of a site, of clicks and pages in the order of their times. The definitions are in
+ * Signs of problems by the thresholds of a site, of clicks and pages in the order of their times. The definitions are
+ * in
  * `docs/statistics.md`; stored facts suffice, so a job applies changed thresholds to stored sessions.
  */
 export const decideSignals = (

@@ -2,9 +2,9 @@ import type { SignalThresholds } from '#contract/recordings/site.ts'
 import type { ClickTimes } from './click-times.ts'
 
 /**
- * Rage clicks: at least `rageClicks` clicks, each within `rageMs` after and `ragePixels` from the one before, not on what
- * people click many times. Clicks are in the order of their times. Returns whether each click belongs to such a series, and
- * the number of series.
+ * Rage clicks: at least `rageClicks` clicks, each within `rageMs` after and `ragePixels` from the one before, not on
+ * what people click many times. Clicks are in the order of their times. Returns whether each click belongs to such a
+ * series, and the number of series.
  */
 export const findRageClicks = (
   clicks: readonly ClickTimes[],

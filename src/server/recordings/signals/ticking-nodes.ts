@@ -3,7 +3,10 @@ import { type incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 
 type Mutation = IncrementalData<typeof incrementalSource.mutation>
 
-/** A node that changes this often in this time, without a click shortly before, changes by itself: a clock, a progress bar. */
+/**
+ * A node that changes this often in this time, without a click shortly before, changes by itself: a clock, a progress
+ * bar.
+ */
 const ticks = 3
 const tickingMs = 10_000
 const promptedMs = 3000
@@ -26,7 +29,9 @@ const changedNodes = ({ texts, attributes, removes, adds }: Mutation) => ({
   others: adds.some(({ node }) => node.type !== nodeType.text) || (removes.length > 0 && adds.length === 0),
 })
 
-/** Remembers the nodes of a document that change by themselves. Times are milliseconds; mutations come in their order. */
+/**
+ * Remembers the nodes of a document that change by themselves. Times are milliseconds; mutations come in their order.
+ */
 export const createTickingNodes = () => {
   const changes = new Map<number, ChangedNode>()
   return {

@@ -121,7 +121,9 @@ const parseReport = (body: unknown) => {
   }
 }
 
-/** Replies to what the scripts on a customer's site send: for settings, chunks of sessions and reports of invitations. */
+/**
+ * Replies to what the scripts on a customer's site send: for settings, chunks of sessions and reports of invitations.
+ */
 export const receiveRecordings = async (app: FastifyInstance, context: IngestContext) => {
   const { store, geo, inspector, invitations, perMinute, publicHost } = context
   const isFull = createQuota(store)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
 
 /**
- * Stands for the host of this server among the domains of a built-in site, as in a content security policy. The contract
- * takes no quotes in a domain, so no other site has it.
+ * Stands for the host of this server among the domains of a built-in site, as in a content security policy. The
+ * contract takes no quotes in a domain, so no other site has it.
  */
 export const ownHost = "'self'"
 

@@ -18,7 +18,9 @@ export interface RecordingSiteTable {
   recalculated_to: Generated<string | null>
   /** How often the site invites to studies, as JSON; null for the caps of a new site. */
   invitation_caps: Generated<string | null>
-  /** Pages with the script tag until the first visit, at most some; and those whose visitor was not asked, or refused. */
+  /**
+   * Pages with the script tag until the first visit, at most some; and those whose visitor was not asked, or refused.
+   */
   tag_seen: Generated<number>
   tag_unasked: Generated<number>
   tag_refused: Generated<number>

@@ -3,7 +3,9 @@ import type { Store } from '../../store/schema.ts'
 import { deletionPayload } from './deletion-payload.ts'
 import { deleteSome } from './queries/deletions.ts'
 
-/** The job that deletes the sessions which match a filter. Their files are removed with those that no session refers to. */
+/**
+ * The job that deletes the sessions which match a filter. Their files are removed with those that no session refers to.
+ */
 export const createRecordingDeletionJob = (store: Store) =>
   defineJob({
     kind: 'deleteRecordings',

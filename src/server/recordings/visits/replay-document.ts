@@ -3,8 +3,8 @@ export const replayDocument = (script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Recorded page</title><script type="module" src="${script}"></script></head><body></body></html>`
 
 /**
- * The policy of that frame, which the recorded page in it inherits: the script of the frame runs, nothing is fetched, and
- * pictures, fonts and media come out of the recording itself.
+ * The policy of that frame, which the recorded page in it inherits: the script of the frame runs, nothing is fetched,
+ * and pictures, fonts and media come out of the recording itself.
  */
 export const replayPolicy = [
   "default-src 'none'",

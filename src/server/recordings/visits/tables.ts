@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * A recorded visit with its summary. Times are milliseconds since 1970; addresses, names and other texts are identifiers
- * of `recording_text`.
+ * A recorded visit with its summary. Times are milliseconds since 1970; addresses, names and other texts are
+ * identifiers of `recording_text`.
  */
 export interface RecordingSessionTable {
   workspace_id: string
@@ -159,7 +159,9 @@ export interface RecordingTextTable {
   unused_since: Generated<number | null>
 }
 
-/** A session that was deleted while its recorder may still send chunks, so that none of them brings the session back. */
+/**
+ * A session that was deleted while its recorder may still send chunks, so that none of them brings the session back.
+ */
 export interface RecordingDeletedTable {
   workspace_id: string
   site_id: string

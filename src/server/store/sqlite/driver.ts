@@ -59,7 +59,10 @@ export class ThreadConnection implements DatabaseConnection {
     return rows.map(toQueryResult)
   }
 
-  /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of rows that each changed; undefined if nothing was committed. */
+  /**
+   * Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of
+   * rows that each changed; undefined if nothing was committed.
+   */
   async commitAll(statements: readonly CompiledQuery[]) {
     const transaction = statements.map(({ sql, parameters }) => ({ sql, parameters }))
     const changes = await this.#watchWrite(this.#threads.commitAll(transaction))

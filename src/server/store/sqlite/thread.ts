@@ -25,7 +25,9 @@ export class SqliteError extends Error {
   }
 }
 
-/** Rows are copied to the thread that asked and are garbage at once; by default each thread would take 48 MB for them. */
+/**
+ * Rows are copied to the thread that asked and are garbage at once; by default each thread would take 48 MB for them.
+ */
 const youngHeapMb = 8
 
 interface Pending {

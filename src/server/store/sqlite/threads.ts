@@ -37,7 +37,10 @@ const hasCode = (codes: readonly number[], error: unknown) => {
 
 const isBusy = (error: unknown) => hasCode(unavailableCodes.busy, error)
 
-/** Turns errors that a later attempt can avoid into StoreUnavailableError, and those of the time limit into SearchTooLongError. */
+/**
+ * Turns errors that a later attempt can avoid into StoreUnavailableError, and those of the time limit into
+ * SearchTooLongError.
+ */
 export const toStoreError = (error: unknown) => {
   if (hasCode([search.errcode], error))
     return new SearchTooLongError('The search took too long', { cause: error })
@@ -178,7 +181,10 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
       const { thread } = await takeTurn((writing) => writing.run('begin immediate'))
       return thread
     },
-    /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of rows that each changed. */
+    /**
+     * Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number
+     * of rows that each changed.
+     */
     commitAll: async (statements: readonly Statement[]): Promise<readonly number[]> => {
       const { result } = await takeTurn((thread) => runTransaction(thread, statements))
       turns.pass()

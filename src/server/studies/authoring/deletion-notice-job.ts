@@ -10,8 +10,8 @@ interface NoticeContext {
 }
 
 /**
- * The job that announces deletions. Without mail nothing is marked: a server that gets mail later announces what is still
- * to come.
+ * The job that announces deletions. Without mail nothing is marked: a server that gets mail later announces what is
+ * still to come.
  */
 export const createDeletionNoticeJob = ({ store, config }: NoticeContext) => {
   const notice = config.smtpUrl === undefined ? undefined : createDeletionNotice(config.publicUrl)

@@ -43,8 +43,9 @@ const judge = ({ status, headers: received }: Response, page: URL, embedder: URL
 }
 
 /**
- * Creates a function that asks the page of a prototype whether pages of `publicUrl` may frame it. Only headers are read;
- * each redirect is checked like the first address. Returns the message for the member when the address cannot be used.
+ * Creates a function that asks the page of a prototype whether pages of `publicUrl` may frame it. Only headers are
+ * read; each redirect is checked like the first address. Returns the message for the member when the address cannot be
+ * used.
  */
 export const createAddressCheck = (outbound: OutboundFetch, publicUrl: string) => {
   const embedder = new URL(publicUrl)

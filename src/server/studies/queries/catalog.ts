@@ -1,6 +1,8 @@
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
-/** A study as participants and readers of results need it, with its recruiting settings and the look of its workspace. */
+/**
+ * A study as participants and readers of results need it, with its recruiting settings and the look of its workspace.
+ */
 const selectStudies = (store: StoreOrTransaction) =>
   store
     .selectFrom('study')
@@ -64,7 +66,9 @@ export const resultsOfStudy = async (store: StoreOrTransaction, studyId: string)
   return rows.map(({ results_id }) => results_id)
 }
 
-/** Numbers and lengths of the newest versions that are counted in these results and came before a version, newest first. */
+/**
+ * Numbers and lengths of the newest versions that are counted in these results and came before a version, newest first.
+ */
 export const versionsBefore = (store: StoreOrTransaction, resultsId: string, version: number, most: number) =>
   store
     .selectFrom('study_version')

@@ -16,7 +16,10 @@ import { inTransaction } from '../../store/transaction.ts'
 import { announceClosedStudy } from '../../webhooks/queries/events.ts'
 import { recordAuditEvent } from '../../workspace/audit.ts'
 
-/** The settings of today; one added after they were stored has its default, and sites that are no longer valid are left out. */
+/**
+ * The settings of today; one added after they were stored has its default, and sites that are no longer valid are left
+ * out.
+ */
 const storedSettings = recruitingSettings.extend({
   device: wantedDevice.default(openRecruiting.device),
   embedOn: z

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
-/** Whether people may still answer into these results of a study: it is published, not closed, and has no newer ones. */
+/**
+ * Whether people may still answer into these results of a study: it is published, not closed, and has no newer ones.
+ */
 export const takesAnswers = async (store: StoreOrTransaction, study: string, resultsId: string) => {
   const row = await store
     .selectFrom('study')

@@ -43,8 +43,8 @@ export interface ResultsReader {
 }
 
 /**
- * Checks access to results: members of the workspace read them, others need a link, and its password if it has one. Open
- * results can be read by everyone.
+ * Checks access to results: members of the workspace read them, others need a link, and its password if it has one.
+ * Open results can be read by everyone.
  */
 export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
   const access = createLinkAccess(keys, 'study.results', messages.study.link, now)

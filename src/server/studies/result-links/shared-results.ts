@@ -54,7 +54,9 @@ const notShown = (all: readonly Question[], counted: readonly QuestionCounts[]) 
     .map(({ text, type }) => ({ text, reason: type === 'text' ? ('texts' as const) : ('few' as const) }))
 }
 
-/** Results without anything about fewer than five people: questions and outcomes of tasks, counted by `newSafeTally`. */
+/**
+ * Results without anything about fewer than five people: questions and outcomes of tasks, counted by `newSafeTally`.
+ */
 const readSafeResults = async (
   store: Store,
   open: OpenStudy,

@@ -12,8 +12,8 @@ export interface ArchivedFile {
 }
 
 /**
- * Writes a zip file while its files are read; an error of a file ends the stream with it. Destroying the stream ends the
- * reading.
+ * Writes a zip file while its files are read; an error of a file ends the stream with it. Destroying the stream ends
+ * the reading.
  */
 export const zipOf = (files: readonly ArchivedFile[]): Readable => {
   const zip = new ZipFile()

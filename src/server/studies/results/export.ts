@@ -18,7 +18,9 @@ import { type ReadResponse, readExported, readResults, withCurrentSettings } fro
 
 export type ExportTable = 'answers' | 'long' | 'codebook' | 'events' | 'results'
 
-/** All tables of numbers in one CSV: each with its name above it and an empty row after it, all rows of equal length. */
+/**
+ * All tables of numbers in one CSV: each with its name above it and an empty row after it, all rows of equal length.
+ */
 export const numbersCsv = (tables: readonly NumberTable[]) => {
   const width = Math.max(1, ...tables.flatMap(({ rows }) => rows.map((row) => row.length)))
   const filled = (row: readonly Cell[]) => [...row, ...Array<null>(width - row.length).fill(null)]

@@ -42,7 +42,8 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Writes a report, its charts or its numbers in a thread of its own. Settles when the thread has ended; `signal` ends it.
+ * Writes a report, its charts or its numbers in a thread of its own. Settles when the thread has ended; `signal` ends
+ * it.
  * @throws ReportLimitError, the reason of the signal, or the error of the thread.
  */
 export const writeInThread = async (

@@ -35,8 +35,8 @@ export const watchLimits = { total: 500, perClient: 10 } as const
 /** Seconds after which a refused client may try again. */
 const retrySeconds = 30
 /**
- * Longest time between two checks of a stream, in milliseconds: the session, the membership or the time of the results may
- * have ended. The first comes sooner by chance: streams that were opened together are not all checked at once.
+ * Longest time between two checks of a stream, in milliseconds: the session, the membership or the time of the results
+ * may have ended. The first comes sooner by chance: streams that were opened together are not all checked at once.
  */
 const checkMs = 10_000
 

@@ -110,8 +110,8 @@ const fixed = (name: string, text: string): ArchivedFile => ({
 })
 
 /**
- * An Excel workbook (Office Open XML), written while the rows are read: sheets of the answers and events, and a sheet for
- * each table of numbers.
+ * An Excel workbook (Office Open XML), written while the rows are read: sheets of the answers and events, and a sheet
+ * for each table of numbers.
  */
 export const workbookOf = (
   source: DownloadSource,

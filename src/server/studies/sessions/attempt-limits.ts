@@ -3,13 +3,17 @@ import type { HeaderReply } from '../../http/header-reply.ts'
 import { createAttemptLimit, createGuessLimit } from '../../http/link-access.ts'
 import type { SessionContext, WritingCall } from './session-calls.ts'
 
-/** Wrong passwords of a study, and unknown invitations, in a minute: of one network, which may be a class, and of all. */
+/**
+ * Wrong passwords of a study, and unknown invitations, in a minute: of one network, which may be a class, and of all.
+ */
 const entryAttempts = { kind: 'enter', perClient: 120, perSubject: 1200 } as const
 
 /** Deletions in a minute, in the same way: after each of them, the results are counted again. */
 const deletions = { kind: 'delete', perClient: 6, perSubject: 30 } as const
 
-/** Codes for another device in a minute: shown by sessions, and tried. Codes cannot be guessed; tries cost the server. */
+/**
+ * Codes for another device in a minute: shown by sessions, and tried. Codes cannot be guessed; tries cost the server.
+ */
 const handOvers = { kind: 'hand-over', perClient: 30, perSubject: 600 } as const
 
 const refuseUntil = (reply: HeaderReply, wait: number) => {

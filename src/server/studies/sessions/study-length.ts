@@ -7,8 +7,8 @@ const counted = { most: 500, least: 10 } as const
 const lifetimeMs = 60_000
 
 /**
- * Minutes that participants took, at least 1: the median of the newest finished responses, from the start to the last save.
- * Responses that a member excluded are left out.
+ * Minutes that participants took, at least 1: the median of the newest finished responses, from the start to the last
+ * save. Responses that a member excluded are left out.
  */
 export const readMinutes = async (store: Store, resultsId: string): Promise<number | undefined> => {
   const rows = await store

@@ -4,7 +4,9 @@ import type { SessionStatus } from '#contract/studies/session.ts'
 /** State of results that all processes share. */
 export interface StudyStateTable {
   results_id: string
-  /** Number of the last finished response; raised in the transaction that finishes one, so numbers are visible in order. */
+  /**
+   * Number of the last finished response; raised in the transaction that finishes one, so numbers are visible in order.
+   */
   finished: number
   /** Raised to invalidate the aggregates. */
   version: number

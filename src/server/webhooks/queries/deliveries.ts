@@ -59,7 +59,9 @@ interface Failure {
   readonly delivery: string
   readonly status: number | null
   readonly now: Date
-  /** The mail to the owner of the workspace about a webhook that is switched off; undefined on a server without mail. */
+  /**
+   * The mail to the owner of the workspace about a webhook that is switched off; undefined on a server without mail.
+   */
   readonly notice?: ((to: string, workspace: string) => Mail) | undefined
 }
 

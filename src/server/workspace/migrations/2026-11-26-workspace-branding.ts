@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Language, color and logo of workspaces. A logo is small, and deleted with its workspace in one transaction, so that it is
- * stored in the database. The index finds the events of one member.
+ * Language, color and logo of workspaces. A logo is small, and deleted with its workspace in one transaction, so that
+ * it is stored in the database. The index finds the events of one member.
  */
 export const workspaceBranding: Migration = {
   async up(db: Kysely<unknown>) {

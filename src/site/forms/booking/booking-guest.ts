@@ -9,7 +9,9 @@ const bookingGuest = z.object({
 })
 export type BookingGuest = z.infer<typeof bookingGuest>
 
-/** Stores name, email and phone number for the calendar page in this tab's session storage; a URL must not contain them. */
+/**
+ * Stores name, email and phone number for the calendar page in this tab's session storage; a URL must not contain them.
+ */
 export const storeBookingGuest = (guest: BookingGuest) => {
   try {
     sessionStorage.setItem(key, JSON.stringify(guest))

@@ -33,7 +33,9 @@ const createChecker = () => {
   }
 }
 
-/** The draft of the last pause in typing that was checked: a check of a large study takes longer than a keystroke may. */
+/**
+ * The draft of the last pause in typing that was checked: a check of a large study takes longer than a keystroke may.
+ */
 export const useCheckedDraft = (draft: StudyDraft): CheckedDraft => {
   const settled = useSettled(draft)
   const [checked, setChecked] = useState<CheckedDraft>(() => ({ draft, faults: schemaFaults(draft) }))

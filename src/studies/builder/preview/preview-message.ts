@@ -4,7 +4,9 @@ import type { Study } from '#contract/studies/study.ts'
 /** The draft to show, from the builder to the preview in its frame. */
 export const previewMessage = z.object({
   type: z.literal('understory.preview'),
-  /** Not parsed: the builder of the same site has the study from the server, and parsing a large one would delay keys. */
+  /**
+   * Not parsed: the builder of the same site has the study from the server, and parsing a large one would delay keys.
+   */
   study: z.custom<Study>((value) => typeof value === 'object' && value !== null),
   /** Identifiers of the tasks in the order of a first participant. */
   order: z.array(z.string()),

@@ -12,7 +12,9 @@ const valueAt = (root: unknown, path: string): unknown => {
   return value
 }
 
-/** The first problem that keeps the tasks of a draft from being shown, null without one. Empty texts are shown empty. */
+/**
+ * The first problem that keeps the tasks of a draft from being shown, null without one. Empty texts are shown empty.
+ */
 export const previewProblem = (draft: StudyDraft, faults: readonly DraftFault[]): string | null => {
   const problem = faults.find(
     ({ path, message }) =>

@@ -1,6 +1,6 @@
 /**
- * Modules of pdfmake that its types leave out. `createPdf` joins them to one call; `tagged-pdf.ts` joins them itself, to mark
- * content for the structure tree while it is drawn.
+ * Modules of pdfmake that its types leave out. `createPdf` joins them to one call; `tagged-pdf.ts` joins them itself,
+ * to mark content for the structure tree while it is drawn.
  */
 
 declare module 'pdfmake/js/PDFDocument.js' {

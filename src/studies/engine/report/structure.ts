@@ -16,7 +16,9 @@ declare module 'pdfmake/interfaces' {
   }
 }
 
-/** The place of a text or picture in the structure tree; on the content, from which pdfmake copies it to what it draws. */
+/**
+ * The place of a text or picture in the structure tree; on the content, from which pdfmake copies it to what it draws.
+ */
 export interface Tag {
   readonly type: string
   readonly element: StructureElement

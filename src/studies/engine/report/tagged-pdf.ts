@@ -117,8 +117,8 @@ interface Report {
 }
 
 /**
- * Lays out content on A4 pages and writes a tagged PDF with title, language and outline. Nothing is fetched, and no file is read
- * but the fonts.
+ * Lays out content on A4 pages and writes a tagged PDF with title, language and outline. Nothing is fetched, and no
+ * file is read but the fonts.
  */
 export const createTaggedPdf = async ({
   info,

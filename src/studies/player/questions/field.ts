@@ -14,8 +14,8 @@ export interface FieldProps<Type extends Question['type'] = Question['type']> {
 }
 
 /**
- * The attributes that connect a control, or a group of controls, with its label and hints. A row is named by its question
- * and its text, because screen readers that jump from group to group say only the name of the inner one.
+ * The attributes that connect a control, or a group of controls, with its label and hints. A row is named by its
+ * question and its text, because screen readers that jump from group to group say only the name of the inner one.
  */
 export const labelAttributes = (
   { labelledBy, describedBy, language }: Pick<FieldProps, 'labelledBy' | 'describedBy' | 'language'>,

@@ -4,10 +4,10 @@ import { apartCounts, type Similarity, squareOf } from './similarity.ts'
 
 /**
  * Best merge method: clusters from pairs of cards. The vendor's formula is not public; ours is strict for single cards:
- * the agreement of a merge is the lowest, over the cards of both parts, of a card's mean similarity with the other part,
- * and the merge with the highest agreement comes first. So no merge shows more agreement than the mean of the pairs
- * between its parts. `height` is 1 − agreement, at least that of the parts. Ties go to the higher mean similarity, then
- * to the lowest card indexes. O(cards³).
+ * the agreement of a merge is the lowest, over the cards of both parts, of a card's mean similarity with the other
+ * part, and the merge with the highest agreement comes first. So no merge shows more agreement than the mean of the
+ * pairs between its parts. `height` is 1 − agreement, at least that of the parts. Ties go to the higher mean
+ * similarity, then to the lowest card indexes. O(cards³).
  */
 export function bestMergeTree(similarity: Similarity): Dendrogram {
   const { cards } = similarity

@@ -25,8 +25,8 @@ export type CardRow = {
 }
 
 /**
- * Proposes standards: names that mean the same, see `sameNames`. The standard is the most frequent spelling; ties go to the
- * alphabetically first.
+ * Proposes standards: names that mean the same, see `sameNames`. The standard is the most frequent spelling; ties go to
+ * the alphabetically first.
  */
 export function proposeStandards(
   sorts: readonly Sort[],

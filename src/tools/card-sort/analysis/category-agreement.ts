@@ -7,7 +7,10 @@ import { type Standard, standardLookup } from './categories.ts'
 import type { Sort } from './sorts.ts'
 import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 
-/** For each card, the number of the category that one person chose, 0 or higher; −1 for a card that the person left unsorted. */
+/**
+ * For each card, the number of the category that one person chose, 0 or higher; −1 for a card that the person left
+ * unsorted.
+ */
 export type Ratings = readonly number[]
 
 /** How far people agree on the categories of the cards. */
@@ -27,8 +30,8 @@ export interface CategoryAgreement {
 const fewestOfInterval = 5
 
 /**
- * Agreement on the categories of a closed or hybrid sort. A participant's own categories are equal if their standardized
- * names are; a category without a name is equal to no other.
+ * Agreement on the categories of a closed or hybrid sort. A participant's own categories are equal if their
+ * standardized names are; a category without a name is equal to no other.
  */
 export function categoryAgreement(
   cards: number,
@@ -57,8 +60,8 @@ function ratingsOf(cards: number, sorts: readonly Sort[], standards: readonly St
 /**
  * Fleiss' kappa (Fleiss 1971, Psychological Bulletin 76, page 378; cards with fewer placements by their own number of
  * pairs) and Krippendorff's alpha for nominal data (Krippendorff 2019, Content analysis, chapter 12). The interval of
- * alpha leaves out one person at a time (jackknife with Student's t, Tukey 1958; Efron and Tibshirani 1993, chapter 11):
- * in simulations of 10 to 30 people it covers alpha more often than a bootstrap. O(people × cards).
+ * alpha leaves out one person at a time (jackknife with Student's t, Tukey 1958; Efron and Tibshirani 1993, chapter
+ * 11): in simulations of 10 to 30 people it covers alpha more often than a bootstrap. O(people × cards).
  */
 export function agreementOfRatings(people: readonly Ratings[]): CategoryAgreement {
   const tally = newRatingTally(people[0]?.length ?? 0)

@@ -40,8 +40,8 @@ function mergeOf(dendrogram: Dendrogram, node: number): Merge {
 }
 
 /**
- * The tree above a cut: every cluster of `clustersAt` becomes one leaf, numbered in drawing order. Merges above `height`
- * stay, with the same heights.
+ * The tree above a cut: every cluster of `clustersAt` becomes one leaf, numbered in drawing order. Merges above
+ * `height` stay, with the same heights.
  */
 export function topOf(dendrogram: Dendrogram, height: number): Dendrogram {
   const clusters = clustersAt(dendrogram, height)

@@ -61,7 +61,10 @@ const cardFinding = (name: string, row: DisputedCard, { labels }: Named) =>
     'people',
   )
 
-/** Groups of an open or hybrid sort: how clear they are, the strongest pair, the largest category, the most disputed card. */
+/**
+ * Groups of an open or hybrid sort: how clear they are, the strongest pair, the largest category, the most disputed
+ * card.
+ */
 export function openSortFindings(model: Named, stability: GroupStability | undefined): Findings {
   const { labels, sorts, standards } = model
   const [pair] = sharesOfStrongestPairs(model, 1)

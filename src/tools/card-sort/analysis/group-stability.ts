@@ -63,10 +63,10 @@ export interface TreeSupport {
 /**
  * Cuts average linkage at the number of groups that the data propose (ours): of all numbers from 2 to half as many as
  * cards whose average silhouette is at most one standard error below the highest, the one whose groups the bootstrap
- * samples of people repeat best; of equals, the fewest groups. The support of a group is the share of samples whose tree,
- * cut at the same number of groups, has exactly this group, and the mean Jaccard index with the most similar group
- * (Hennig 2007, Computational Statistics & Data Analysis 52, page 258). The result is the same for any order of people.
- * O(samples × cards² × (people + cards)) at worst.
+ * samples of people repeat best; of equals, the fewest groups. The support of a group is the share of samples whose
+ * tree, cut at the same number of groups, has exactly this group, and the mean Jaccard index with the most similar
+ * group (Hennig 2007, Computational Statistics & Data Analysis 52, page 258). The result is the same for any order of
+ * people. O(samples × cards² × (people + cards)) at worst.
  */
 export function groupStability(
   tree: Dendrogram,
@@ -209,12 +209,14 @@ function deviation(samples: readonly Float64Array[], groups: number): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 }
 
-/** An average silhouette below it is called no clear structure (Kaufman and Rousseeuw 1990, Finding groups in data, 2). */
+/**
+ * An average silhouette below it is called no clear structure (Kaufman and Rousseeuw 1990, Finding groups in data, 2).
+ */
 const clearFrom = 0.25
 
 /**
- * Why the data do not separate the cards into the proposed groups; null if they do: the silhouette may reach the published
- * limit, and random sorts rarely reach it.
+ * Why the data do not separate the cards into the proposed groups; null if they do: the silhouette may reach the
+ * published limit, and random sorts rarely reach it.
  */
 export function doubtText({ proposed, error, chance }: GroupStability): string | null {
   if (proposed === null) return 'A number of groups needs at least three cards.'

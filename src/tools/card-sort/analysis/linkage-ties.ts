@@ -105,9 +105,9 @@ function nearestPairs(cards: number, apart: Float64Array, groups: readonly numbe
 }
 
 /**
- * The groups after each choice among tied pairs. Groups that are all tied with each other, and with no other group, end as
- * one group in any order, so they are merged at once. Otherwise each pair of one set of connected groups is a choice;
- * other sets do not depend on it, because a merge at this height cannot create another one.
+ * The groups after each choice among tied pairs. Groups that are all tied with each other, and with no other group, end
+ * as one group in any order, so they are merged at once. Otherwise each pair of one set of connected groups is a
+ * choice; other sets do not depend on it, because a merge at this height cannot create another one.
  */
 function choicesOf(groups: readonly number[], pairs: readonly (readonly [number, number])[]): number[][] {
   const setOf = new Map(pairs.flat().map((group) => [group, group]))

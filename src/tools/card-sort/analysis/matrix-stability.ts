@@ -23,7 +23,9 @@ export interface MatrixStability {
   readonly needed: number | null
 }
 
-/** A matrix is called stable if the interval of its correlation begins here, about the value of 30 people in studies. */
+/**
+ * A matrix is called stable if the interval of its correlation begins here, about the value of 30 people in studies.
+ */
 const stableFrom = 0.95
 /** The number of further people whose effect is shown. */
 export const furtherPeople = 5
@@ -34,10 +36,10 @@ const steps = [2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 400]
 
 /**
  * The correlation, over pairs of cards, of the similarities of m people with those of very many such people:
- * √(m·r ∕ (1 + (m − 1)·r)), where r is the mean covariance of two people ∕ the mean variance of one person (Spearman and
- * Brown 1910, British Journal of Psychology 3, pages 271 and 296). Unlike the correlation of a part of the people with
- * all of them, it does not count people on both sides. Bootstrap samples leave out pairs of a person with themselves.
- * Null below five people, or if no two people group similarly.
+ * √(m·r ∕ (1 + (m − 1)·r)), where r is the mean covariance of two people ∕ the mean variance of one person (Spearman
+ * and Brown 1910, British Journal of Psychology 3, pages 271 and 296). Unlike the correlation of a part of the people
+ * with all of them, it does not count people on both sides. Bootstrap samples leave out pairs of a person with
+ * themselves. Null below five people, or if no two people group similarly.
  */
 export function matrixStability(cards: number, sorts: readonly Sort[]): MatrixStability | null {
   const people = resampledSorts(sorts).map((sort) => pairsOf(cards, sort))

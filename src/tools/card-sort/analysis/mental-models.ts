@@ -52,13 +52,14 @@ const [leastGain, leastErrors] = [0.25, 2]
 const [leastShare, leastPeople] = [0.05, 2]
 
 /**
- * Latent classes of people, each a distribution over partitions indexed by pairwise information (Dahl, Day and Tsai 2017,
- * Journal of the American Statistical Association 112, page 721): cards come in the order of the study; a card starts a
- * group with a probability that is the same in all classes, so that it cancels, or joins group S with a probability in
- * proportion to exp(β · mean over s in S of ln(λ ∕ (1 − λ))), where λ is the share of the class that puts both cards
- * together. The choices of each step sum to one. β, one of four, is a person's consistency. Expectation maximization from
- * several random starts; another class is accepted if it predicts left-out people better (cross-validation in ten
- * parts, from 60 people on in five; Smyth 2000, Statistics and Computing 10, page 63). Null below ten people. The order of people has no influence.
+ * Latent classes of people, each a distribution over partitions indexed by pairwise information (Dahl, Day and Tsai
+ * 2017, Journal of the American Statistical Association 112, page 721): cards come in the order of the study; a card
+ * starts a group with a probability that is the same in all classes, so that it cancels, or joins group S with a
+ * probability in proportion to exp(β · mean over s in S of ln(λ ∕ (1 − λ))), where λ is the share of the class that
+ * puts both cards together. The choices of each step sum to one. β, one of four, is a person's consistency. Expectation
+ * maximization from several random starts; another class is accepted if it predicts left-out people better
+ * (cross-validation in ten parts, from 60 people on in five; Smyth 2000, Statistics and Computing 10, page 63). Null
+ * below ten people. The order of people has no influence.
  */
 export function mentalModels(cards: number, sorts: readonly Sort[]): MentalModels | null {
   const newest = resampledSorts(sorts.slice(0, Math.max(fewest, Math.floor(mostWork / cards ** 2))))

@@ -1,4 +1,6 @@
-/** A name without capitals, spaces, punctuation, and width and ligatures of characters; "?" and "!" are different names. */
+/**
+ * A name without capitals, spaces, punctuation, and width and ligatures of characters; "?" and "!" are different names.
+ */
 export function plain(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase()
   // + and # after a letter are a part of the name: C, C++ and C# are different.

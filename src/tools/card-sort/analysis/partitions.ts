@@ -152,8 +152,9 @@ function averageSilhouette(
 }
 
 /**
- * The correlation of the distances with the heights at which the tree joins two cards, over all pairs: how well the tree
- * represents the distances (Sokal and Rohlf 1962, Taxon 11, page 33). Null if all distances or all heights are equal.
+ * The correlation of the distances with the heights at which the tree joins two cards, over all pairs: how well the
+ * tree represents the distances (Sokal and Rohlf 1962, Taxon 11, page 33). Null if all distances or all heights are
+ * equal.
  */
 export function copheneticCorrelation(tree: Dendrogram, distances: ArrayLike<number>): number | null {
   const { cards, merges } = tree

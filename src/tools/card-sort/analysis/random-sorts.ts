@@ -12,8 +12,8 @@ const mostWork = 800_000_000
 /**
  * The probability that sorts at random separate the cards at least as clearly: the share of random sets of sorts, the
  * given one included, whose highest average silhouette of 2 to `most` groups reaches `highest`. In a random set each
- * person has groups of the same sizes, of the same cards in a random order (a permutation test, Hope 1968, Journal of the
- * Royal Statistical Society B 30:582). Stops once p is certain to exceed 5%. `people` are in an order that does not
+ * person has groups of the same sizes, of the same cards in a random order (a permutation test, Hope 1968, Journal of
+ * the Royal Statistical Society B 30:582). Stops once p is certain to exceed 5%. `people` are in an order that does not
  * depend on their arrival.
  */
 export function chanceOfSilhouette(

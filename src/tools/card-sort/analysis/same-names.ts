@@ -156,8 +156,9 @@ const mergeTyped = (kinds: readonly Kind[]): Kind[] => {
 }
 
 /**
- * Names that mean the same (ours): they differ in capitals, spaces and punctuation, in singular and plural by the rules of
- * the language, or by a typing error. `apart` are names that were split. The result does not depend on the order of sorts.
+ * Names that mean the same (ours): they differ in capitals, spaces and punctuation, in singular and plural by the rules
+ * of the language, or by a typing error. `apart` are names that were split. The result does not depend on the order of
+ * sorts.
  */
 export const sameNames = (
   sorts: readonly Sort[],

@@ -55,9 +55,9 @@ interface Asked {
 }
 
 /**
- * The standards of the researcher, and those of names that mean the same, see `sameNames`. If the researcher merged some of
- * these names, the others join them; if into several standards, they were separated on purpose and stay as they are. So
- * do given categories, which nothing merges with each other.
+ * The standards of the researcher, and those of names that mean the same, see `sameNames`. If the researcher merged
+ * some of these names, the others join them; if into several standards, they were separated on purpose and stay as they
+ * are. So do given categories, which nothing merges with each other.
  */
 export function usedStandards(
   sorts: readonly Sort[],

@@ -89,7 +89,9 @@ export const useSort = (props: TaskProps<'cardsort'>) => {
         announce(textAbout(messages.picked, card))
       },
       release,
-      /** Moves a card; `moveFocus` moves the focus to the next unsorted card, or to this one if it is unsorted again. */
+      /**
+       * Moves a card; `moveFocus` moves the focus to the next unsorted card, or to this one if it is unsorted again.
+       */
       move: (card: string, to: Destination, moveFocus: boolean) => {
         const next = elementAfter(card)
         if (to === 'new') send({ type: 'group.created', card, ...time() })
@@ -108,7 +110,9 @@ export const useSort = (props: TaskProps<'cardsort'>) => {
         announce(messages.created)
       },
       startNaming: (group: string) => send({ type: 'naming.started', group }),
-      /** Names a group; null keeps its name. `moveFocus` moves the focus to a card, or back to the name of an old group. */
+      /**
+       * Names a group; null keeps its name. `moveFocus` moves the focus to a card, or back to the name of an old group.
+       */
       name: (group: string, name: string | null, moveFocus: boolean) => {
         const isNew = context().groups.find(({ id }) => id === group)?.name === ''
         send(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...time() })

@@ -3,8 +3,8 @@ import { duration, percent, percentOf, timeIntervalText } from '#studies/statist
 import type { FirstClickModel, FirstClickTaskModel } from './first-click.ts'
 
 /**
- * The task with the lowest share of correct first clicks, the first of equals; the first task with a click if none has a
- * correct hotspot. Undefined without clicks.
+ * The task with the lowest share of correct first clicks, the first of equals; the first task with a click if none has
+ * a correct hotspot. Undefined without clicks.
  */
 export function hardestTask({ tasks }: Pick<FirstClickModel, 'tasks'>): FirstClickTaskModel | undefined {
   const judged = tasks

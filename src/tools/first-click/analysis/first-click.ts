@@ -75,8 +75,8 @@ const inReadingOrder = (clicks: readonly MapClick[]) =>
   clicks.toSorted((a, b) => a.y - b.y || a.x - b.x || a.ms - b.ms)
 
 /**
- * The result of one task from its first clicks. `skipped`: number of participants who skipped it. `picture`: its size in
- * pixels. Clicks do not depend on hotspots: after a change of hotspots call it again.
+ * The result of one task from its first clicks. `skipped`: number of participants who skipped it. `picture`: its size
+ * in pixels. Clicks do not depend on hotspots: after a change of hotspots call it again.
  */
 export function firstClickResult(
   clicks: readonly MapClick[],

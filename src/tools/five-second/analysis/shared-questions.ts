@@ -18,7 +18,9 @@ const choiceOf = ({ options }: { readonly options: readonly Option[] }) => ({
   same: options.map(({ label }) => label),
 })
 
-/** The values of an answer, and what has to be equal for two questions to be the same; null where answers have no list. */
+/**
+ * The values of an answer, and what has to be equal for two questions to be the same; null where answers have no list.
+ */
 const comparableOf = (question: Question) => {
   switch (question.type) {
     case 'single':

@@ -173,7 +173,9 @@ interface DesignCardProps {
   readonly actions: ComparisonActions
 }
 
-/** A design with its label and the buttons Full size and Choose. A click on the design chooses it too, or undoes that. */
+/**
+ * A design with its label and the buttons Full size and Choose. A click on the design chooses it too, or undoes that.
+ */
 function DesignCard({
   design: { id, media },
   label,

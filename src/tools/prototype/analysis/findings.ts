@@ -12,7 +12,9 @@ interface FlowOfTask {
   readonly flow: FlowModel
 }
 
-/** The judged task with the lowest success, in the prototype where it is; the first of equals. Undefined without any. */
+/**
+ * The judged task with the lowest success, in the prototype where it is; the first of equals. Undefined without any.
+ */
 export const hardestFlow = ({ tasks }: Pick<PrototypeModel, 'tasks'>): FlowOfTask | undefined =>
   tasks
     .flatMap((task) => task.flows.map((flow) => ({ task, flow })))

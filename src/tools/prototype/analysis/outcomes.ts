@@ -38,8 +38,8 @@ export interface ExpectedScreens<Id> {
 }
 
 /**
- * How a task came out. Direct: the walk is an expected path, or as short as a walk to a screen that counts however it is
- * reached. Indirect: it ends on such a screen, or where an expected path ends, by another walk.
+ * How a task came out. Direct: the walk is an expected path, or as short as a walk to a screen that counts however it
+ * is reached. Indirect: it ends on such a screen, or where an expected path ends, by another walk.
  */
 export type PrototypeOutcome = 'direct' | 'indirect' | 'failed' | 'gave-up'
 

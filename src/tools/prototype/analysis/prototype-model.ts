@@ -25,8 +25,8 @@ import { type GroupMean, pooledMean } from '#studies/statistics/two-means.ts'
 import { type ExpectedScreens, outcomeOf, shortestWalks } from './outcomes.ts'
 
 /**
- * How an answer to a task ended. `reached`: a page at a public address reported the address of the end; the way there was
- * not recorded. `done`: the participant said so, and nothing shows whether it is right.
+ * How an answer to a task ended. `reached`: a page at a public address reported the address of the end; the way there
+ * was not recorded. `done`: the participant said so, and nothing shows whether it is right.
  */
 export const outcomes = ['direct', 'indirect', 'reached', 'failed', 'done', 'gave-up'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -229,8 +229,8 @@ const newFlowTally = ({ design, screens }: ReadDesign, start: string, share: num
 }
 
 /**
- * Counts answers by task and prototype; equal walks are counted together. Screens and ends stay exact whatever comes; the
- * list of walks is limited to the most frequent ones, and the list of taps to a uniform sample of people.
+ * Counts answers by task and prototype; equal walks are counted together. Screens and ends stay exact whatever comes;
+ * the list of walks is limited to the most frequent ones, and the list of taps to a uniform sample of people.
  */
 export const newPrototypeTally = (tasks: PrototypeTasks, stored?: unknown): Tally<'prototype'> => {
   const before = stored === undefined ? undefined : storedTally.parse(stored)

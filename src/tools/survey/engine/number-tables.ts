@@ -28,7 +28,10 @@ const wordRows = ({ tasks, counts, settings, language }: SurveyResults): Cell[][
 /** Rows of all cross tables together: more of them would be megabytes. */
 const maxCrossRows = 10_000
 
-/** A row for each answer to a question with each answer to another, and the test of their independence, adjusted for all pairs. */
+/**
+ * A row for each answer to a question with each answer to another, and the test of their independence, adjusted for all
+ * pairs.
+ */
 const crossRows = ({ tasks, counts, stage }: SurveyResults): Cell[][] => {
   const asked = surveyQuestions(tasks)
   const questions = new Map(asked.map((question) => [question.id, question]))

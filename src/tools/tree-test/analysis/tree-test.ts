@@ -60,7 +60,9 @@ export type TaskResult = Success & {
   unfinished: number
   /** Milliseconds of the answers that chose a leaf; null without any. */
   time: TimeSummary | null
-  /** The same of correct answers alone; null also where the path of an answer is not listed, and its outcome unknown. */
+  /**
+   * The same of correct answers alone; null also where the path of an answer is not listed, and its outcome unknown.
+   */
   successTime: TimeSummary | null
   firstClicks: NodeCount[]
   /** Share of first clicks on the path to a correct leaf, of all finished answers with a click. */

@@ -22,7 +22,9 @@ import {
   walkOf,
 } from '../analysis/tree-answers.ts'
 
-/** Space in the results: bytes of listed paths, listed times, rounded times, rows of nodes; bytes of outcomes of people. */
+/**
+ * Space in the results: bytes of listed paths, listed times, rounded times, rows of nodes; bytes of outcomes of people.
+ */
 const budget = {
   pathBytes: 250_000,
   times: 20_000,

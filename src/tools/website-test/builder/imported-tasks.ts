@@ -28,8 +28,8 @@ const sitesWith = (sites: readonly WebsiteTestSite[], urls: readonly string[]) =
 }
 
 /**
- * Adds the tasks of a file with the columns title, task, start_url and success_url. An address on a new host adds a site; a
- * task without an address of success ends by the word of the participant.
+ * Adds the tasks of a file with the columns title, task, start_url and success_url. An address on a new host adds a
+ * site; a task without an address of success ends by the word of the participant.
  */
 export const withImportedTasks = (
   test: WebsiteTestTasks,

@@ -16,8 +16,8 @@ interface SiteReportsOptions {
 }
 
 /**
- * Takes the reports of a site's snippet: of the tab that this study opened, which knows its run, from a page of the site of
- * the current task, and each once.
+ * Takes the reports of a site's snippet: of the tab that this study opened, which knows its run, from a page of the
+ * site of the current task, and each once.
  */
 export const createSiteReports = ({ run, sites, onReport }: SiteReportsOptions) => {
   const taken = new Set<string>()

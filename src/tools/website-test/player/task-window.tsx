@@ -17,7 +17,9 @@ const pictureInPicture = () => {
   return isPictureInPicture(api) ? api : undefined
 }
 
-/** Opens an empty window: one that stays above others where the browser has it, else a small one. Null if it is refused. */
+/**
+ * Opens an empty window: one that stays above others where the browser has it, else a small one. Null if it is refused.
+ */
 const openWindow = async () => {
   try {
     const opened = await pictureInPicture()?.requestWindow(size)

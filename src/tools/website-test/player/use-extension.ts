@@ -20,7 +20,8 @@ interface ExtensionOptions {
 }
 
 /**
- * The browser extension, if it is installed: it opens the site with a bar that has the task, and reports pages and the end.
+ * The browser extension, if it is installed: it opens the site with a bar that has the task, and reports pages and the
+ * end.
  * `start` is null while it cannot be used; `texts` while there is nothing to say about it.
  */
 export const useExtension = (

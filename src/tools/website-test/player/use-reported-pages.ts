@@ -14,9 +14,9 @@ const takePages = (): ReportedPages => {
 }
 
 /**
- * Receives the pages that the sites of the demos report while the participant works on one: at once, or when the tab of the
- * study is shown again, because phones suspend tabs in the background. `read` receives the pages that wait; `clear` drops
- * those of earlier visits.
+ * Receives the pages that the sites of the demos report while the participant works on one: at once, or when the tab of
+ * the study is shown again, because phones suspend tabs in the background. `read` receives the pages that wait; `clear`
+ * drops those of earlier visits.
  */
 export const useReportedPages = (isWorking: boolean, onPage: (page: ReportedPages[number]) => void) => {
   const read = () => {

@@ -31,8 +31,8 @@ interface MapStageProps {
 }
 
 /**
- * The map over the page of a recording. The frame keeps the size of its window, as pages have parts that are as high as the
- * window; it is scrolled with the map.
+ * The map over the page of a recording. The frame keeps the size of its window, as pages have parts that are as high as
+ * the window; it is scrolled with the map.
  */
 export function MapStage(props: MapStageProps) {
   const { site, label, page, picture, controller, draws, elements, filterOf, nameOf } = props

@@ -11,7 +11,10 @@ const narrowFilter = (filter: RecordingFilter, conditions: readonly FilterCondit
   return narrowed.data ?? { match: 'all', conditions: [...conditions] }
 }
 
-/** The sessions of a filter that clicked an element and saw a page. They may have clicked such an element on another page. */
+/**
+ * The sessions of a filter that clicked an element and saw a page. They may have clicked such an element on another
+ * page.
+ */
 export const filterOfElement = (filter: RecordingFilter, path: string, page: string): RecordingFilter =>
   narrowFilter(filter, [
     path.length > filterLimits.text

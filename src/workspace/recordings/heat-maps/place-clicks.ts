@@ -27,8 +27,8 @@ const isOn = ({ width, height }: Page, { x, y }: WeightedPoint) =>
   x >= 0 && y >= 0 && x <= width && y <= height
 
 /**
- * Where clicks are on a page: on their elements wherever the page has them. Clicks on an element that the page lacks are
- * where they were on the page of the visit, as a share of the width and pixels from the top.
+ * Where clicks are on a page: on their elements wherever the page has them. Clicks on an element that the page lacks
+ * are where they were on the page of the visit, as a share of the width and pixels from the top.
  */
 export const placeClicks = (spots: readonly ClickSpot[], page: Page): PlacedClicks => {
   const placed = spots.map(({ path, x, y, pageX, pageY, clicks }) => {

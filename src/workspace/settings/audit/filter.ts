@@ -5,7 +5,9 @@ import { auditAction, type AuditFilter } from '#contract/workspace/workspace.ts'
 
 const day = z.iso.date()
 
-/** The filter in the address of the page; values that are none are ignored. Days are those of the reader's time zone. */
+/**
+ * The filter in the address of the page; values that are none are ignored. Days are those of the reader's time zone.
+ */
 const searchSchema = z.object({
   action: auditAction.optional().catch(undefined),
   member: z.uuid().optional().catch(undefined),

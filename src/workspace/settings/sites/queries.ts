@@ -18,8 +18,8 @@ export const refreshSites = (workspace: string) =>
   queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
 
 /**
- * The recorded sites of the current workspace; read again and again while one of them waits for its first visit or applies
- * changed signs to its sessions.
+ * The recorded sites of the current workspace; read again and again while one of them waits for its first visit or
+ * applies changed signs to its sessions.
  */
 export const useRecordingSites = (pollMs: number) => {
   const { id: workspace } = useWorkspace()

@@ -25,8 +25,8 @@ import {
 type Cluster = { cards: number[]; height: number }
 
 /**
- * Average linkage as it is defined: every mean anew from the distances of cards, the nearest two merged; of equally near
- * ones, those with the lowest card and then the lowest other card.
+ * Average linkage as it is defined: every mean anew from the distances of cards, the nearest two merged; of equally
+ * near ones, those with the lowest card and then the lowest other card.
  */
 function byDefinition(cards: number, distances: readonly number[]): Cluster[] {
   let left = Array.from({ length: cards }, (_, card) => [card])

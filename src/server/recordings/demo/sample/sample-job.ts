@@ -86,8 +86,8 @@ export type SampleJob = ReturnType<typeof createSampleJob>
 export const sampleKey = (until: number) => `sample-${until}`
 
 /**
- * Returns how far the sample is, and queues its generation if visits are missing: the first request after an installation
- * pays, not the start of the server.
+ * Returns how far the sample is, and queues its generation if visits are missing: the first request after an
+ * installation pays, not the start of the server.
  */
 export const createSamplePreparation = (store: Store, job: SampleJob) => {
   let isReady = false

@@ -308,8 +308,8 @@ const dayMs = 86_400_000
 const sampleDays = 28
 
 /**
- * The visit with this number, the same for the same number and day: a person of some kind in the recorded pages. `until`
- * is the day before which the visits of the sample end.
+ * The visit with this number, the same for the same number and day: a person of some kind in the recorded pages.
+ * `until` is the day before which the visits of the sample end.
  */
 export const synthesizeVisit = (pages: RecordedPages, number: number, until: number): SampleVisit => {
   const random = createRandom(number * 7919 + 17)

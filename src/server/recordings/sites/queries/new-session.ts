@@ -52,8 +52,8 @@ export const lateHours = 48
 export const latestTime = (now: Date) => now.getTime() + 2 * clockToleranceMs
 
 /**
- * The offset to add to the times of a browser to get those of the server. Events that would be older than what an offline
- * device sends, or lie in the future, end when they are received: a stranger can write any time into them.
+ * The offset to add to the times of a browser to get those of the server. Events that would be older than what an
+ * offline device sends, or lie in the future, end when they are received: a stranger can write any time into them.
  */
 const clockOffset = ({ browserTime, now, facts }: ReceivedChunk) => {
   const difference = now.getTime() - browserTime

@@ -103,7 +103,9 @@ interface Writing {
   readonly texts: TextCollection
   /** The rows stored before the transaction; undefined where it may have changed. */
   readonly before: StoredBefore | undefined
-  /** Gets the statements that store a chunk with what it adds to the summary, the pages and the clicks of its session. */
+  /**
+   * Gets the statements that store a chunk with what it adds to the summary, the pages and the clicks of its session.
+   */
   readonly write: (statements: readonly Compilable[]) => void
 }
 

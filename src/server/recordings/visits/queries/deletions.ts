@@ -15,8 +15,8 @@ const waitingDeletions = 100
 const deletedAtOnce = 100
 
 /**
- * Deletes some of the sessions that match a filter and began until a time, by the clock of the visitor or of the server;
- * returns their number.
+ * Deletes some of the sessions that match a filter and began until a time, by the clock of the visitor or of the
+ * server; returns their number.
  */
 export const deleteSome = async (
   store: Store,

@@ -330,7 +330,10 @@ interface Group {
   readonly conditions: readonly (FilterCondition | Group)[]
 }
 
-/** How much a condition costs for a session: of a number, of texts by their identifiers or patterns, of a list of sessions. */
+/**
+ * How much a condition costs for a session: of a number, of texts by their identifiers or patterns, of a list of
+ * sessions.
+ */
 const costOf = (part: FilterCondition | Group) => {
   if (!('field' in part)) return 2
   if ('is' in part || hasKey(numberColumns, part.field)) return 0
@@ -372,8 +375,8 @@ const rangeOf = ({ match, conditions }: RecordingFilter) => {
 }
 
 /**
- * Sessions of a site that match a filter, and that began in `range` if it is given; those of programs only if the filter is
- * about them.
+ * Sessions of a site that match a filter, and that began in `range` if it is given; those of programs only if the
+ * filter is about them.
  */
 export const selectSessions = (
   store: StoreOrTransaction,

@@ -71,8 +71,8 @@ const inGroups = async (ids: readonly number[], run: (group: readonly number[]) 
 
 /**
  * Removes texts that nothing refers to since their sessions were deleted; returns their number. A text is marked in one
- * run and removed in a later one, if it is still unused. A chunk that uses a marked text removes the mark before it inserts
- * its texts, so that the text is either kept or inserted again.
+ * run and removed in a later one, if it is still unused. A chunk that uses a marked text removes the mark before it
+ * inserts its texts, so that the text is either kept or inserted again.
  */
 export const removeUnusedTexts = async (store: Store, now = new Date()) => {
   const workspaces = await store

@@ -38,8 +38,8 @@ interface BundledDraft {
 }
 
 /**
- * A study with its media as a zip file, which is written while it is read. `tooLarge` when its media exceed the limit of
- * an import.
+ * A study with its media as a zip file, which is written while it is read. `tooLarge` when its media exceed the limit
+ * of an import.
  */
 export const writeBundle = async (
   { store, files }: BundleContext,

@@ -50,8 +50,8 @@ const recipients = (store: StoreOrTransaction) =>
     .where('person.disabled_at', 'is', null)
 
 /**
- * Queues the mails that announce the deletion of responses, to the owner and the admins of each workspace, once for each
- * end of a study: the mark is stored in the transaction of the mails. Returns the number of studies.
+ * Queues the mails that announce the deletion of responses, to the owner and the admins of each workspace, once for
+ * each end of a study: the mark is stored in the transaction of the mails. Returns the number of studies.
  */
 export const announceDeletions = async (store: Store, notice: DeletionNotice, now = new Date()) => {
   const horizon = new Date(now.getTime() + deletionNoticeDays * dayMs)
@@ -64,7 +64,8 @@ export const announceDeletions = async (store: Store, notice: DeletionNotice, no
     const found = await dueStudies(store, due).limit(studiesAtOnce).execute()
     for (const { workspace_id, id } of found)
       announced += await inTransaction(store, async (transaction) => {
-        // Since the list of studies was read, the study may have been reopened, or another process may have announced the deletion.
+        // Since the list of studies was read, the study may have been reopened, or another process may have announced
+        // the deletion.
         const study = await dueStudies(transaction, due)
           .where('study.workspace_id', '=', workspace_id)
           .where('study.id', '=', id)

@@ -62,7 +62,9 @@ export const mediaBytes = async (store: Store) => {
   return Number(total ?? 0)
 }
 
-/** Removes a file, then its row, so that a failure in between can be retried. Returns false if there is no such file. */
+/**
+ * Removes a file, then its row, so that a failure in between can be retried. Returns false if there is no such file.
+ */
 export const removeMedia = async (store: Store, removeFile: (id: string) => Promise<void>, id: string) => {
   if (!(await findMedia(store, id))) return false
   await removeFile(id)

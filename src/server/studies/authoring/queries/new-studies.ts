@@ -90,7 +90,9 @@ interface NewStudy {
   readonly template?: StudyTemplate | undefined
 }
 
-/** Creates a draft with the name of the workspace: that of a template, or an empty one in the language of the workspace. */
+/**
+ * Creates a draft with the name of the workspace: that of a template, or an empty one in the language of the workspace.
+ */
 export const createStudy = (
   store: Store,
   change: Change,

@@ -55,8 +55,9 @@ interface Publication {
 }
 
 /**
- * Publishes the draft as a new version. Answers to the same tasks and questions are counted with the earlier ones, in other
- * words only if these mean the same; otherwise new results start. A draft other than the checked one is not published.
+ * Publishes the draft as a new version. Answers to the same tasks and questions are counted with the earlier ones, in
+ * other words only if these mean the same; otherwise new results start. A draft other than the checked one is not
+ * published.
  */
 export const publishStudy = (
   store: Store,

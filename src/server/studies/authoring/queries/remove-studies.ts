@@ -4,8 +4,8 @@ import { expireDownloads } from '../../downloads/queries/downloads.ts'
 import { resultsOfStudy } from '../../queries/catalog.ts'
 
 /**
- * Deletes a study with its versions, links, responses, events and results. The files of its media are removed with those
- * that no study refers to.
+ * Deletes a study with its versions, links, responses, events and results. The files of its media are removed with
+ * those that no study refers to.
  */
 const removeStudy = async (transaction: StoreOrTransaction, workspaceId: string, id: string) => {
   const results = await resultsOfStudy(transaction, id)

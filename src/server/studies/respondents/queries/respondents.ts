@@ -175,8 +175,9 @@ export const tagResponse = (store: Store, change: Change, respondent: Respondent
   })
 
 /**
- * Erases a response with its events, note and tags, its places in quotas, the aggregates that it was counted in, and the
- * files made for downloads. The files of the database are rewritten the next night. Returns whether the response existed.
+ * Erases a response with its events, note and tags, its places in quotas, the aggregates that it was counted in, and
+ * the files made for downloads. The files of the database are rewritten the next night. Returns whether the response
+ * existed.
  */
 const eraseRows = async (
   transaction: StoreOrTransaction,

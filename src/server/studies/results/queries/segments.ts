@@ -16,7 +16,9 @@ export const listSegments = (store: Store, workspaceId: string, study: string) =
     .limit(segmentLimits.perStudy)
     .execute()
 
-/** Creates a segment, or replaces the one with the identifier of the form. Names differ in more than case and accents. */
+/**
+ * Creates a segment, or replaces the one with the identifier of the form. Names differ in more than case and accents.
+ */
 export const saveSegment = (store: Store, change: Change, study: string, { id, name, filter }: SegmentForm) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const own = await findOwnStudy(transaction, workspace.id, study)

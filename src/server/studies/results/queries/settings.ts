@@ -12,8 +12,8 @@ interface SettingsOwner {
 }
 
 /**
- * Stores the settings of results, which are recalculated. The draft gets them too, so that the next publication does not
- * bring the old ones back.
+ * Stores the settings of results, which are recalculated. The draft gets them too, so that the next publication does
+ * not bring the old ones back.
  */
 export const changeStudySettings = (
   store: Store,

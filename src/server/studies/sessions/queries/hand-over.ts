@@ -4,7 +4,10 @@ import { createToken, hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 
-/** Locks an open session until the transaction ends; every change of a code does this first, so that they have one order. */
+/**
+ * Locks an open session until the transaction ends; every change of a code does this first, so that they have one
+ * order.
+ */
 const lockOpenSession = (transaction: StoreOrTransaction, token_hash: string) =>
   transaction
     .updateTable('study_response')

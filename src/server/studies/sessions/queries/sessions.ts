@@ -81,8 +81,8 @@ interface OncePerPerson {
 }
 
 /**
- * Starts the session of a person who takes part once: an unfinished earlier one is deleted. Returns false after an ended
- * one.
+ * Starts the session of a person who takes part once: an unfinished earlier one is deleted. Returns false after an
+ * ended one.
  */
 const insertOnce = async (
   store: StoreOrTransaction,
