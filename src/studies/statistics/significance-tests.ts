@@ -40,9 +40,9 @@ export type EvenSplit = {
 
 /**
  * Goodness of fit of counts to an even split (Pearson 1900): Σ (count − expected)² / expected, with one degree of
- * freedom less than there are counts. If the expected count is below five, where the chi-square distribution is
- * unreliable, p is exact: the multinomial probability of all counts with at least this statistic. Null without answers
- * or with a single count.
+ * freedom less than there are counts. Where all results can be listed, p is exact: the multinomial probability of all
+ * counts with at least this statistic. Up to 8% of even splits of two to three counts have p ≤ 0.05 by the chi-square
+ * distribution. Null without answers or with a single count.
  */
 export function evenSplitTest(counts: readonly number[]): EvenSplit | null {
   const total = sum(counts)
@@ -50,10 +50,19 @@ export function evenSplitTest(counts: readonly number[]): EvenSplit | null {
   const expected = total / counts.length
   const statistic = sum(counts.map((count) => (count - expected) ** 2 / expected))
   const degrees = counts.length - 1
-  return total < 5 * counts.length
+  return total < 5 * counts.length || partitions(total, counts.length) <= mostPartitions
     ? { method: 'exact', statistic, degrees, p: exactEvenSplit(counts, total) }
     : { method: 'chi-square', statistic, degrees, p: chiSquareTail(statistic, degrees) }
 }
+
+/** An exact test of so many results takes a few milliseconds. */
+const mostPartitions = 10_000
+
+/** About the number of partitions of `total` into at most `parts` parts. */
+const partitions = (total: number, parts: number) =>
+  Math.exp(
+    (parts - 1) * Math.log(total + (parts * (parts + 1)) / 4) - logFactorial(parts) - logFactorial(parts - 1),
+  )
 
 /**
  * Probability that an even multinomial of `total` has a sum of squares of at least that of `counts`. Sums over the
@@ -61,6 +70,10 @@ export function evenSplitTest(counts: readonly number[]): EvenSplit | null {
  */
 function exactEvenSplit(counts: readonly number[], total: number): number {
   const own = sum(counts.map((count) => count ** 2))
+  const logFactorials = [0]
+  for (let n = 1; n <= Math.max(total, counts.length); n += 1)
+    logFactorials.push((logFactorials[n - 1] ?? 0) + Math.log(n))
+  const logOf = (n: number) => logFactorials[n] ?? 0
   let p = 0
   // Parts do not increase; `run` is the number of equal parts so far, whose order does not matter.
   const visit = (rest: number, places: number, most: number, run: number, squares: number, log: number) => {
@@ -70,11 +83,11 @@ function exactEvenSplit(counts: readonly number[], total: number): number {
     }
     for (let part = Math.min(most, rest); part * places >= rest; part -= 1) {
       const equal = part === most ? run + 1 : 1
-      const weight = log - logFactorial(part) - Math.log(equal)
+      const weight = log - logOf(part) - Math.log(equal)
       visit(rest - part, places - 1, part, equal, squares + part ** 2, weight)
     }
   }
-  const all = logFactorial(total) + logFactorial(counts.length) - total * Math.log(counts.length)
+  const all = logOf(total) + logOf(counts.length) - total * Math.log(counts.length)
   visit(total, counts.length, total, 0, 0, all)
   return Math.min(1, p)
 }

@@ -25,7 +25,7 @@ export const verdictKinds = {
   },
   evenSplit: {
     claim: 'The designs were not chosen evenly',
-    method: 'χ², or exact multinomial test',
+    method: 'exact multinomial test, or χ² of many answers',
   },
   leadingAnswer: {
     claim: 'An answer leads, more than chance',
@@ -91,19 +91,20 @@ export class Verdict {
 /** Descriptions, which are texts, and verdicts, in the order of reading. */
 export type Statement = string | Verdict | readonly Statement[]
 
-const parts = (statement: Statement): readonly (string | Verdict)[] =>
-  typeof statement === 'string' || statement instanceof Verdict ? [statement] : statement.flatMap(parts)
+/** The texts and verdicts of a statement, in the order of reading. */
+export const partsOf = (statement: Statement): readonly (string | Verdict)[] =>
+  typeof statement === 'string' || statement instanceof Verdict ? [statement] : statement.flatMap(partsOf)
 
 /** The text of a statement, without its verdicts while the study is running. */
 export const allowedText = (statement: Statement, stage: Stage): string =>
-  parts(statement)
+  partsOf(statement)
     .flatMap((part) => (typeof part === 'string' ? part : (part.at(stage) ?? [])))
     .filter(Boolean)
     .join(' ')
 
 /** The text of a statement; while the study is running, one note stands for all its verdicts. */
 export function statementText(statement: Statement, stage: Stage): string {
-  const hasNote = stage === 'running' && parts(statement).some((part) => part instanceof Verdict)
+  const hasNote = stage === 'running' && partsOf(statement).some((part) => part instanceof Verdict)
   return [allowedText(statement, stage), hasNote ? runningText : ''].filter(Boolean).join(' ')
 }
 

@@ -1,4 +1,4 @@
-import { createChance } from '#studies/engine/sample/chance.ts'
+import { type Chance, createChance } from '#studies/engine/sample/chance.ts'
 import { compareGroupings, type Groupings } from '#studies/statistics/groupings.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
 import { agreementOfRatings } from '#tools/card-sort/analysis/category-agreement.ts'
@@ -44,6 +44,20 @@ export function groupingsOf(sorts: readonly (readonly number[])[], labels: reado
   return { items: labels.map((label) => ({ id: label, label })), people: sorts.length, together, sorts }
 }
 
+const into = 4
+
+/** The groupings of people, half of them careful; the first `moved` cards belong to another group than usual. */
+export function groupedSide(people: number, cards: number, moved: number, chance: Chance): Groupings {
+  const labels = Array.from({ length: cards }, (_, card) => String(card))
+  const sorts = Array.from({ length: people }, () => {
+    const noise = chance.yes(0.5) ? 0.15 : 0.5
+    return labels.map((_, card) =>
+      chance.yes(noise) ? chance.below(into) : (card + (card < moved ? 1 : 0)) % into,
+    )
+  })
+  return groupingsOf(sorts, labels)
+}
+
 interface GroupingStudies {
   readonly people: readonly [number, number]
   readonly cards: number
@@ -55,21 +69,12 @@ interface GroupingStudies {
 /** Shares of studies in which the similarities, and any pair of cards, are said to differ between two sides. */
 export function claimedGroupings({ people, cards, moved, studies }: GroupingStudies) {
   const chance = createChance(20261123)
-  const into = 4
-  const labels = Array.from({ length: cards }, (_, card) => String(card))
-  const side = (size: number, shift: number) =>
-    groupingsOf(
-      Array.from({ length: size }, () => {
-        const noise = chance.yes(0.5) ? 0.15 : 0.5
-        return labels.map((_, card) =>
-          chance.yes(noise) ? chance.below(into) : (card + (card < shift ? 1 : 0)) % into,
-        )
-      }),
-      labels,
-    )
   let [claimed, claimedPairs] = [0, 0]
   for (let study = 0; study < studies; study += 1) {
-    const compared = compareGroupings(side(people[0], 0), side(people[1], moved))
+    const compared = compareGroupings(
+      groupedSide(people[0], cards, 0, chance),
+      groupedSide(people[1], cards, moved, chance),
+    )
     if (!compared) continue
     if (compared.p <= 0.05) claimed += 1
     if (Math.min(...holm(compared.pairs.map(({ p }) => p))) <= 0.05) claimedPairs += 1

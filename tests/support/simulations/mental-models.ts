@@ -1,4 +1,4 @@
-import { createChance } from '#studies/engine/sample/chance.ts'
+import { type Chance, createChance } from '#studies/engine/sample/chance.ts'
 import { mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
 import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
 
@@ -22,8 +22,10 @@ export interface SortStudy {
 }
 
 /** Creates the sorts of one study after another. */
-export const sortStudies = (seed: number) => {
-  const chance = createChance(seed)
+export const sortStudies = (seed: number) => sortStudiesBy(createChance(seed))
+
+/** The same with draws that are used elsewhere too. */
+export const sortStudiesBy = (chance: Chance) => {
   const person = (study: SortStudy): Sort => {
     const { cards, into, doubtful = 0, different = 0, merges = 0, alone = 0 } = study
     const isOther = chance.yes(0.4)

@@ -1,4 +1,4 @@
-import { createChance } from '#studies/engine/sample/chance.ts'
+import { type Chance, createChance } from '#studies/engine/sample/chance.ts'
 import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 
 const asked = (tasks: number) =>
@@ -15,16 +15,14 @@ export const withoutWinner = [
   { a: 1, b: 1, c: 1 },
 ]
 
-interface PreferenceStudies {
+interface PreferenceStudy {
   readonly odds: Record<'a' | 'b' | 'c', number>
   readonly people: number
-  readonly studies: number
   readonly tasks?: number
 }
 
-/** Share of simulated studies in which a design is said to be preferred in any task. */
-export function claimedPreferences({ odds, people, studies, tasks: count = 1 }: PreferenceStudies) {
-  const chance = createChance(20261123)
+/** The results of one study. */
+export function preferenceStudy({ odds, people, tasks: count = 1 }: PreferenceStudy, chance: Chance) {
   const tasks = asked(count)
   const answersOf = (task: string) => {
     const counts: Record<string, number> = { a: 0, b: 0, c: 0 }
@@ -43,9 +41,15 @@ export function claimedPreferences({ odds, people, studies, tasks: count = 1 }: 
     }))
     return { task, designs }
   }
+  return preferenceTestModel({ tasks }, { tasks: tasks.map(({ id }) => answersOf(id)) })
+}
+
+/** Share of simulated studies in which a design is said to be preferred in any task. */
+export function claimedPreferences({ studies, ...study }: PreferenceStudy & { readonly studies: number }) {
+  const chance = createChance(20261123)
   let claims = 0
-  for (let study = 0; study < studies; study += 1) {
-    const models = preferenceTestModel({ tasks }, { tasks: tasks.map(({ id }) => answersOf(id)) })
+  for (let each = 0; each < studies; each += 1) {
+    const models = preferenceStudy(study, chance)
     if (models.some(({ lead }) => lead.kind === 'leader' && lead.certainty !== 'unclear')) claims += 1
   }
   return claims / studies

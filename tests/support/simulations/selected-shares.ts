@@ -1,4 +1,4 @@
-import { createChance } from '#studies/engine/sample/chance.ts'
+import { type Chance, createChance } from '#studies/engine/sample/chance.ts'
 import { selectedSuccess } from '#studies/statistics/findings.ts'
 import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import { selectedShare } from '#studies/statistics/selected-shares.ts'
@@ -8,8 +8,6 @@ import {
   sharesOfStrongestPairs,
 } from '#tools/card-sort/analysis/findings.ts'
 import { addSort, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
-
-type Chance = ReturnType<typeof createChance>
 
 const [cards, groups, tasks, words] = [12, 4, 8, 30]
 
@@ -24,7 +22,8 @@ const sortsOf = (people: number, chance: Chance, sure: number) =>
     return members.map((inside, group) => ({ name: `Group ${group}`, cards: inside }))
   })
 
-const modelOf = (people: number, chance: Chance, sure: number) => {
+/** A sort of twelve cards into four named groups; `sure` is the probability of the group where a card belongs. */
+export const modelOf = (people: number, chance: Chance, sure: number) => {
   const sorts = sortsOf(people, chance, sure)
   const similarity = newSimilarity(cards)
   for (const sort of sorts) addSort(similarity, sort)

@@ -3,7 +3,14 @@ import jstat from 'jstat'
 import { describe, expect, it } from 'vitest'
 import { countedTime, medianOfCounted, quantile } from '#studies/statistics/intervals.ts'
 import { differenceOf } from '#studies/statistics/differences.ts'
-import { binomialTest, evenSplitTest, holm, sum as total } from '#studies/statistics/significance-tests.ts'
+import { chiSquareTail } from '#studies/statistics/distributions.ts'
+import {
+  binomialChances,
+  binomialTest,
+  evenSplitTest,
+  holm,
+  sum as total,
+} from '#studies/statistics/significance-tests.ts'
 import {
   balancedOrder,
   leadText,
@@ -30,11 +37,26 @@ describe('chi-square test against equal shares', () => {
     // https://en.wikipedia.org/wiki/Chi-squared_test and Pearson's_chi-squared_test, "Goodness of fit".
     const fit = evenSplitTest([44, 56])
     expect(fit?.statistic).toBeCloseTo(1.44, 12)
-    expect(fit?.p).toBeCloseTo(0.2301, 4)
+    expect(chiSquareTail(1.44, 1)).toBeCloseTo(0.2301, 4)
+    expect(fit?.p).toBeCloseTo(binomialTest(44, 100, 0.5), 10)
   })
 
-  it('is exact with fewer than five answers per design: the sum over all possible results', () => {
-    expect(evenSplitTest([10, 4])?.method).toBe('chi-square')
+  it('uses the chi-square distribution where results are too many to list', () => {
+    const fit = evenSplitTest([30, 30, 30, 30, 30, 45])
+    expect(fit?.method).toBe('chi-square')
+    expect(fit?.p).toBeCloseTo(chiSquareTail(fit?.statistic ?? 0, 5), 12)
+  })
+
+  it('finds an even split of two designs uneven in at most 5% of studies', () => {
+    for (let people = 3; people <= 120; people += 1) {
+      const chances = binomialChances(people, 0.5)
+      const claimed = chances.filter((_, count) => (evenSplitTest([count, people - count])?.p ?? 1) <= 0.05)
+      expect(total(claimed)).toBeLessThanOrEqual(0.05)
+    }
+  })
+
+  it('is exact where all results can be listed: the sum over them', () => {
+    expect(evenSplitTest([10, 4])?.method).toBe('exact')
     const few = fc.array(fc.nat(4), { minLength: 2, maxLength: 4 }).filter((counts) => total(counts) > 0)
     fc.assert(
       fc.property(few, (counts) => {
@@ -233,9 +255,12 @@ describe('preference test model', () => {
     expect(textOf(leadText(taskOf(...counts).lead))).toBe(words)
   })
 
-  it('prints the tests with their numbers, those of few answers exactly', () => {
+  it('prints the tests with their numbers, exactly where results can be listed', () => {
     expect(textOf(testText(taskOf(20, 10, 10)))).toBe(
-      'A 50%, B 25%: a difference of 25 points (95% interval −2 to 49). Exact test of A against B: p = 0.099. All designs against an even split: χ² = 5.00, 2 degrees of freedom, p = 0.082.',
+      'A 50%, B 25%: a difference of 25 points (95% interval −2 to 49). Exact test of A against B: p = 0.099. All designs against an even split, exact: p = 0.085.',
+    )
+    expect(textOf(testText(taskOf(400, 360, 360)))).toContain(
+      'All designs against an even split: χ² = 2.86, 2 degrees of freedom, p = 0.240.',
     )
     expect(textOf(testText(taskOf(9, 1, 0)))).toContain(
       'All designs against an even split, exact: p = 0.001.',
