@@ -42,7 +42,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   // opens.
   const [, name, value] =
     /#understory-(\w+)[-=]([\w-]+)/.exec(
-      location.hash + window.name + localStorage.getItem('understory.study'),
+      location.hash + window.name + ',' + localStorage['understory.study'],
     ) ?? []
   if (name === 'opt') localStorage.setItem(optOutKey, value === 'out' ? '1' : '')
   // Only the study of that name receives the reports.
