@@ -40,7 +40,8 @@ export const preferenceTestFormulas = {
     formula: 'χ² = Σ over designs of (count − N ∕ k)² ∕ (N ∕ k), with k − 1 degrees of freedom',
     explanation:
       'N people chose among k designs. The test shows whether all choices together differ from an even split, not which design is ahead. Where all possible results can be listed, p is exact: the chance of those with at least this χ². This is so up to about 19,000 answers to two designs, 340 to three and 100 to four, and below 5 answers per design.',
-    source: 'Pearson 1900, Philosophical Magazine 50, page 157; exact multinomial test where all results can be listed',
+    source:
+      'Pearson 1900, Philosophical Magazine 50, page 157; exact multinomial test where all results can be listed',
   },
   time: {
     name: 'Time to choose',
