@@ -172,13 +172,24 @@ test('a tab that a phone suspends keeps what was recorded, and the participant g
         super.start()
       }
     }
+    /** Hides the tab until the recorder gives a part: one that has just begun may have none. */
+    const hide = async () => {
+      const [recorder] = recorders.slice(-1)
+      if (!recorder) throw new Error('Nothing is recorded')
+      let size = 0
+      while (size === 0) {
+        const given = new Promise<number>((resolve) =>
+          recorder.addEventListener('dataavailable', ({ data }) => resolve(data.size), { once: true }),
+        )
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+        Reflect.deleteProperty(document, 'visibilityState')
+        size = await given
+      }
+    }
+    Object.assign(window, { hide })
   })
-  const hide = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-      Reflect.deleteProperty(document, 'visibilityState')
-    })
+  const hide = () => page.evaluate('hide()')
   const partIsSent = (part: number) =>
     page.waitForResponse((reply) => reply.url().endsWith(`/parts/${part}`) && reply.status() === 200)
   const record = async () => {
