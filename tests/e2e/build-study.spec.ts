@@ -321,6 +321,8 @@ test('a long list renders the cards in view, and leads to any other card @deskto
   await page.keyboard.press('Alt+ArrowUp')
   await expect(field(page, 'Label of card 150')).toBeFocused()
   await expect(field(page, 'Label of card 150')).toHaveValue('Cup')
+  // The preview follows; a card without its label is a button without a name.
+  await expect(preview(page).getByRole('button', { name: 'Cup', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -16,5 +16,9 @@ export const useReturnToMenu = (isOpen: boolean) => {
   // While rendering: the commit that opens the dialog removes the menu.
   if (isOpen !== opened.isOpen)
     setOpened({ isOpen, by: isOpen ? menuButtonOf(document.activeElement) : opened.by })
-  return () => opened.by?.focus()
+  return () => {
+    // What the dialog did may have given the focus to an element that stays.
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) opened.by?.focus()
+  }
 }
