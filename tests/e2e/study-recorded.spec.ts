@@ -6,6 +6,16 @@ import { expectAccessible } from '#tests/support/accessible.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
+/** Parts in the storage of the browser. */
+const countStoredParts = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('understory-captures')
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('parts').objectStore('parts').count()
+      counting.addEventListener('success', () => resolve(counting.result))
+    })
+  })
+
 test('screen, voice and face are recorded and sent, and the participant deletes them @desktop', async ({
   page,
   context,
@@ -215,4 +225,25 @@ test('a tab that a phone suspends keeps what was recorded, and the participant g
   await button(page, 'Try again').click()
   await record()
   await expect(page.getByRole('link', { name: 'Open the website' })).toBeVisible()
+})
+
+test('a device without space keeps parts on the page until they are sent @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'off',
+    voice: 'required',
+    face: 'off',
+  })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await reachConsent(page, id)
+  await button(page, 'Agree and continue').click()
+  await button(page, 'Use the microphone').click()
+  const sent = page.waitForResponse((reply) => reply.url().endsWith('/parts/1'))
+  await button(page, 'Start recording').click()
+  expect((await sent).status()).toBe(200)
+  expect(await page.evaluate(countStoredParts)).toBe(0)
 })

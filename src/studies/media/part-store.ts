@@ -41,15 +41,25 @@ const openDatabase = () => {
 
 const partsOf = (capture: string) => IDBKeyRange.bound([capture, 0], [capture, Number.MAX_SAFE_INTEGER])
 
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
 /** Recordings in the storage of the browser, which survive a reload and a crash. */
-const createDatabaseStore = (first: IDBDatabase) => {
+const createDatabaseStore = (first: IDBDatabase): PartStore => {
   let connection = Promise.resolve(first)
+  const reopen = (used: IDBDatabase) => {
+    used.close()
+    return openDatabase()
+  }
   /** Opens the database again where the browser closed it, as phones do that suspend the tab. */
   const inDatabase = async <Result>(work: (database: IDBDatabase) => Promise<Result>) => {
+    const used = connection
     try {
-      return await work(await connection)
-    } catch {
-      connection = openDatabase()
+      return await work(await used)
+    } catch (error) {
+      // A new connection has no more space.
+      if (isFull(error)) throw error
+      // Of several calls that fail, the first one opens the database for all.
+      if (connection === used) connection = used.then(reopen, openDatabase)
       return work(await connection)
     }
   }
@@ -97,38 +107,90 @@ const createDatabaseStore = (first: IDBDatabase) => {
       }),
   }
 }
-export type PartStore = ReturnType<typeof createDatabaseStore>
 
-/** Recordings of this page alone, where the browser refuses storage. */
-const createMemoryStore = (): PartStore => {
+/** Bytes that a page keeps: a quarter of an hour of a screen, so that the page of a phone lives on. */
+const pageBytes = 100_000_000
+
+/** Recordings of this page alone; rejects parts beyond `pageBytes`. */
+const createMemoryStore = () => {
   const rows = new Map<string, StoredCapture>()
   const parts = new Map<string, StoredPart[]>()
+  const hasSpace = (added: readonly StoredPart[]) =>
+    [...parts.values(), added].flat().reduce((sum, { bytes }) => sum + bytes.size, 0) <= pageBytes
   return {
-    list: async (token) => [...rows.values()].filter((row) => row.token === token),
-    save: async (row) => void rows.set(row.id, row),
-    add: async (row, part) => {
+    list: async (token: string) => [...rows.values()].filter((row) => row.token === token),
+    save: async (row: StoredCapture) => {
+      rows.set(row.id, row)
+    },
+    add: async (row: StoredCapture, part: StoredPart) => {
+      if (!hasSpace([part])) throw new Error('The page keeps no more parts')
       rows.set(row.id, row)
       parts.set(part.capture, [...(parts.get(part.capture) ?? []), part])
     },
-    addAll: async (row, all) => {
+    // The parts of a chosen file take no memory.
+    addAll: async (row: StoredCapture, all: readonly StoredPart[]) => {
       rows.set(row.id, row)
       parts.set(row.id, [...all])
     },
-    firstPart: async (capture) => parts.get(capture)?.[0],
-    countParts: async (capture) => parts.get(capture)?.length ?? 0,
-    dropPart: async ({ capture, number }) =>
-      void parts.set(
-        capture,
-        (parts.get(capture) ?? []).filter((part) => part.number !== number),
-      ),
-    drop: async (capture) => {
+    firstPart: async (capture: string) => parts.get(capture)?.[0],
+    countParts: async (capture: string) => parts.get(capture)?.length ?? 0,
+    dropPart: async ({ capture, number }: StoredPart) => {
+      const others = (parts.get(capture) ?? []).filter((part) => part.number !== number)
+      parts.set(capture, others)
+    },
+    drop: async (capture: string) => {
       rows.delete(capture)
       parts.delete(capture)
+    },
+  }
+}
+export type PartStore = ReturnType<typeof createMemoryStore>
+
+/** Keeps on the page what the device has no space for, until it is sent. */
+const createSpillingStore = (device: PartStore): PartStore => {
+  const page = createMemoryStore()
+  /** Recordings whose row on the device may be older than that on the page. */
+  const spilled = new Set<string>()
+  const write = async (row: StoredCapture, onDevice: Promise<void>, onPage: () => Promise<void>) => {
+    try {
+      await onDevice
+      if (spilled.has(row.id)) await page.save(row)
+    } catch {
+      await onPage()
+      spilled.add(row.id)
+    }
+  }
+  return {
+    list: async (token) => {
+      const onPage = await page.list(token)
+      const onDevice = await device.list(token)
+      return [...onDevice.filter(({ id }) => !spilled.has(id)), ...onPage]
+    },
+    save: (row) => write(row, device.save(row), () => page.save(row)),
+    add: (row, part) => write(row, device.add(row, part), () => page.add(row, part)),
+    addAll: (row, all) => write(row, device.addAll(row, all), () => page.addAll(row, all)),
+    firstPart: async (capture) => {
+      const [onPage, onDevice] = [await page.firstPart(capture), await device.firstPart(capture)]
+      if (!onPage || !onDevice) return onPage ?? onDevice
+      return onPage.number < onDevice.number ? onPage : onDevice
+    },
+    countParts: async (capture) => (await page.countParts(capture)) + (await device.countParts(capture)),
+    dropPart: async (part) => {
+      await page.dropPart(part)
+      await device.dropPart(part)
+    },
+    drop: async (capture) => {
+      await page.drop(capture)
+      await device.drop(capture)
     },
   }
 }
 
 let opened: Promise<PartStore> | undefined
 
-/** The store of unsent recordings, opened once. */
-export const openPartStore = () => (opened ??= openDatabase().then(createDatabaseStore, createMemoryStore))
+/** The store of unsent recordings, opened once; that of the page where the browser refuses storage. */
+export const openPartStore = () =>
+  (opened ??= openDatabase().then(
+    (database) => createSpillingStore(createDatabaseStore(database)),
+    createMemoryStore,
+  ))

@@ -31,8 +31,13 @@ export const startStoring = async (
         if (bytes.size === 0 || bytes.size > captureLimits.partBytes || row.parts >= captureLimits.parts)
           return
         const number = row.parts
+        try {
+          await store.add({ ...row, parts: number + 1 }, { capture: id, number, bytes })
+        } catch {
+          // No space on the device, nor on the page: the recording has a gap, and goes on.
+          return
+        }
         row = { ...row, parts: number + 1 }
-        await store.add(row, { capture: id, number, bytes })
       })
       void stored.then(() => sendCaptures(token))
     },
