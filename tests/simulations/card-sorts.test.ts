@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alphaCoverage, claimedGroupings } from '../support/simulations/card-sorts.ts'
+import { alphaCoverage, claimedGroupings, stopRuleCoverage } from '../support/simulations/card-sorts.ts'
 
 test.each([
   { people: 10, cards: 12, categories: 3, sure: 0.6, unsure: 0.4 },
@@ -10,6 +10,19 @@ test.each([
   const covered = alphaCoverage({ ...setting, studies: 4000 })
   expect(covered).toBeGreaterThan(0.92)
   expect(covered).toBeLessThan(0.98)
+})
+
+test.each(
+  [
+    { cards: 20, into: 5, noise: 0.2 },
+    { cards: 20, into: 5, noise: 0.5 },
+    { cards: 30, into: 6, noise: 0.3, merges: 2 },
+    { cards: 30, into: 6, noise: 0.3, alone: 0.15 },
+    { cards: 20, into: 4, noise: 0.2, careless: true },
+  ].flatMap((study) => [5, 8, 10, 20, 30].map((people) => ({ ...study, people }))),
+)('the interval of the stop rule covers in 93% or more of studies: %j', (study) => {
+  // Less two standard errors of 1000 studies.
+  expect(stopRuleCoverage({ ...study, studies: 1000 })).toBeGreaterThan(0.914)
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { type Chance, createChance } from '#studies/engine/sample/chance.ts'
 import { compareGroupings, type Groupings } from '#studies/statistics/groupings.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
+import { correlationAt, matrixStability } from '#tools/card-sort/analysis/matrix-stability.ts'
+import { type SortStudy, sortStudies } from './mental-models.ts'
 import { agreementOfRatings } from '#tools/card-sort/analysis/category-agreement.ts'
 
 interface RatingStudies {
@@ -27,6 +29,28 @@ export function alphaCoverage({ people, cards, categories, sure, unsure, studies
   let covered = 0
   for (let each = 0; each < studies; each += 1) {
     const { interval } = agreementOfRatings(study(people))
+    if (interval && interval.low <= truth && truth <= interval.high) covered += 1
+  }
+  return covered / studies
+}
+
+/** Share of studies whose interval of the correlation with very many people covers that of 4000 people. */
+export function stopRuleCoverage({ studies, ...study }: SortStudy & { readonly studies: number }) {
+  const create = sortStudies(20_261_130)
+  // With 500 of them at a time, because a study is analyzed by its newest 500 sorts.
+  const rounds = 8
+  let reliability = 0
+  for (let each = 0; each < rounds; each += 1) {
+    const people = 500
+    const { correlation } = matrixStability(study.cards, create({ ...study, people }))?.now ?? {
+      correlation: 0,
+    }
+    reliability += correlation ** 2 / (people - (people - 1) * correlation ** 2) / rounds
+  }
+  const truth = correlationAt(study.people, reliability)
+  let covered = 0
+  for (let each = 0; each < studies; each += 1) {
+    const interval = matrixStability(study.cards, create(study))?.now.interval
     if (interval && interval.low <= truth && truth <= interval.high) covered += 1
   }
   return covered / studies

@@ -1,4 +1,3 @@
-import { type Interval, quantile } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 import type { Sort } from './sorts.ts'
@@ -31,11 +30,4 @@ export function* bootstrapOf(people: number, samples = bootstrapSamples): Genera
     }
     yield drawn
   }
-}
-
-/** The 95% percentile interval of bootstrapped values; null if most samples have no value. */
-export function percentileInterval(values: readonly number[]): Interval | null {
-  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b)
-  if (sorted.length < bootstrapSamples / 2) return null
-  return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) }
 }

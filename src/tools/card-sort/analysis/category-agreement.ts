@@ -1,7 +1,7 @@
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
-import { studentT } from '#studies/statistics/distributions.ts'
 import { people as peopleText, percent } from '#studies/statistics/format.ts'
 import type { Interval } from '#studies/statistics/intervals.ts'
+import { jackknifeMargin } from '#studies/statistics/jackknife.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { type Standard, standardLookup } from './categories.ts'
 import type { Sort } from './sorts.ts'
@@ -60,8 +60,8 @@ function ratingsOf(cards: number, sorts: readonly Sort[], standards: readonly St
 /**
  * Fleiss' kappa (Fleiss 1971, Psychological Bulletin 76, page 378; cards with fewer placements by their own number of
  * pairs) and Krippendorff's alpha for nominal data (Krippendorff 2019, Content analysis, chapter 12). The interval of
- * alpha leaves out one person at a time (jackknife with Student's t, Tukey 1958; Efron and Tibshirani 1993, chapter
- * 11): in simulations of 10 to 30 people it covers alpha more often than a bootstrap. O(people × cards).
+ * alpha leaves out one person at a time (jackknife): in simulations of 10 to 30 people it covers alpha more often than
+ * a bootstrap. O(people × cards).
  */
 export function agreementOfRatings(people: readonly Ratings[]): CategoryAgreement {
   const tally = newRatingTally(people[0]?.length ?? 0)
@@ -86,9 +86,7 @@ function jackknifeInterval(value: number, without: readonly (number | null)[]): 
   const left = without.filter((each) => each !== null)
   const count = left.length
   if (count < fewestOfInterval || count < without.length) return null
-  const mean = sumOf(left) / count
-  const squares = sumOf(left.map((each) => (each - mean) ** 2))
-  const half = studentT(count - 1) * Math.sqrt(((count - 1) / count) * squares)
+  const half = jackknifeMargin(left)
   return { low: Math.max(-1, value - half), high: Math.min(1, value + half) }
 }
 

@@ -1,6 +1,8 @@
 import { people as peopleText } from '#studies/statistics/format.ts'
 import type { Interval } from '#studies/statistics/intervals.ts'
-import { bootstrapOf, percentileInterval, resampledSorts } from './bootstrap.ts'
+import { jackknifeMargin } from '#studies/statistics/jackknife.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
+import { resampledSorts } from './bootstrap.ts'
 import { coefficient, coefficientRange } from './category-agreement.ts'
 import { pairCount, pairIndex } from './similarity.ts'
 import type { Sort } from './sorts.ts'
@@ -9,7 +11,7 @@ import type { Sort } from './sorts.ts'
 export interface MatrixAt {
   readonly people: number
   readonly correlation: number
-  /** 95%, by a bootstrap of people; null if it does not exist. */
+  /** 95%, by leaving out one person at a time; null if others would have no correlation. */
   readonly interval: Interval | null
 }
 
@@ -38,28 +40,52 @@ const steps = [2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 400]
  * The correlation, over pairs of cards, of the similarities of m people with those of very many such people:
  * √(m·r ∕ (1 + (m − 1)·r)), where r is the mean covariance of two people ∕ the mean variance of one person (Spearman
  * and Brown 1910, British Journal of Psychology 3, pages 271 and 296). Unlike the correlation of a part of the people
- * with all of them, it does not count people on both sides. Bootstrap samples leave out pairs of a person with
- * themselves. Null below five people, or if no two people group similarly.
+ * with all of them, it does not count people on both sides. Null below five people, or if no two people group
+ * similarly. O(cards² + people × pairs in groups).
  */
 export function matrixStability(cards: number, sorts: readonly Sort[]): MatrixStability | null {
   const people = resampledSorts(sorts).map((sort) => pairsOf(cards, sort))
   const count = people.length
   if (count < fewest) return null
-  const reliability = reliabilityOf(cards, people, new Uint16Array(count).fill(1))
+  const { reliability, without } = reliabilityOf(cards, people)
   if (!(reliability > 0)) return null
-  const sampled: number[] = []
-  for (const drawn of bootstrapOf(count)) sampled.push(reliabilityOf(cards, people, drawn))
+  const interval = reliabilityInterval(reliability, without)
   const at = (number: number): MatrixAt => ({
     people: number,
     correlation: correlationAt(number, reliability),
-    interval: percentileInterval(sampled.map((each) => correlationAt(number, each))),
+    interval: interval && {
+      low: correlationAt(number, interval.low),
+      high: correlationAt(number, interval.high),
+    },
   })
   const now = at(count)
   return {
     curve: [...steps.filter((number) => number < count).map(at), now],
     now,
     withMore: at(count + furtherPeople),
-    needed: neededMore(count, percentileInterval(sampled)?.low ?? 0),
+    needed: neededMore(count, interval?.low ?? 0),
+  }
+}
+
+/** Log odds are finite between these. */
+const bounds = { low: 0.001, high: 0.999 } as const
+
+/**
+ * The 95% interval of the reliability of a person: a jackknife of its log odds, which cannot be below 0 or above 1. It
+ * contains the reliability of very many people in 93% or more of simulated studies of 5 to 30 people; a bootstrap of
+ * people did in 81% at 5, and in about 90% at 20.
+ */
+function reliabilityInterval(reliability: number, without: readonly number[]): Interval | null {
+  if (without.some(Number.isNaN)) return null
+  const logOdds = (share: number) => {
+    const inside = Math.min(bounds.high, Math.max(bounds.low, share))
+    return Math.log(inside / (1 - inside))
+  }
+  const share = (odds: number) => 1 / (1 + Math.exp(-odds))
+  const half = jackknifeMargin(without.map(logOdds))
+  return {
+    low: Math.min(reliability, share(logOdds(reliability) - half)),
+    high: Math.max(reliability, share(logOdds(reliability) + half)),
   }
 }
 
@@ -87,27 +113,31 @@ function pairsOf(cards: number, sort: Sort): Uint16Array {
 }
 
 /** Mean covariance of two different people ∕ mean variance of one person, over pairs of cards; NaN without variance. */
-function reliabilityOf(cards: number, people: readonly Uint16Array[], drawn: Uint16Array): number {
+function reliabilityOf(cards: number, people: readonly Uint16Array[]) {
   const all = pairCount(cards)
   const together = new Float64Array(all)
-  let [total, squares, variances, own] = [0, 0, 0, 0]
-  people.forEach((pairs, person) => {
-    const times = drawn[person] ?? 0
-    if (times === 0) return
-    for (const pair of pairs) together[pair] = (together[pair] ?? 0) + times
-    const share = pairs.length / all
-    total += times
+  for (const pairs of people) for (const pair of pairs) together[pair] = elementAt(together, pair) + 1
+  const varianceOf = ({ length }: Uint16Array) => (length / all) * (1 - length / all)
+  const reliability = (count: number, sum: number, squares: number, own: number) =>
+    (squares / all - (sum / all) ** 2 - own) / (count ** 2 - count) / (own / count)
+
+  const count = people.length
+  let [sum, squares, own] = [0, 0, 0]
+  for (const times of together) {
+    sum += times
     squares += times ** 2
-    variances += times * share * (1 - share)
-    own += times ** 2 * share * (1 - share)
-  })
-  let [sum, sumOfSquares] = [0, 0]
-  for (const count of together) {
-    sum += count
-    sumOfSquares += count ** 2
   }
-  const variance = sumOfSquares / all - (sum / all) ** 2
-  return (variance - own) / (total ** 2 - squares) / (variances / total)
+  for (const pairs of people) own += varianceOf(pairs)
+  return {
+    reliability: reliability(count, sum, squares, own),
+    /** The same without each person. */
+    without: people.map((pairs) => {
+      // Without the person, each of these counts is one lower.
+      let fewer = 0
+      for (const pair of pairs) fewer += 2 * elementAt(together, pair) - 1
+      return reliability(count - 1, sum - pairs.length, squares - fewer, own - varianceOf(pairs))
+    }),
+  }
 }
 
 /** Whether the matrix is stable, and what more people add, in sentences. Null: there is no analysis. */

@@ -181,6 +181,26 @@ describe('the stop rule', () => {
       expect(Math.abs(correlationAt(people, reliability) - correlation)).toBeLessThan(0.02)
   })
 
+  test('has the interval of a jackknife of the log odds of the reliability', () => {
+    const study = studies(7)(9, 12, 3, 0.4)
+    /** The reliability of a person from the correlation of all of them, by the formula solved for it. */
+    const reliabilityOf = (sorts: readonly Sort[]) => {
+      const square = (matrixStability(12, sorts)?.now.correlation ?? 0) ** 2
+      return square / (sorts.length - (sorts.length - 1) * square)
+    }
+    const logOdds = (share: number) => Math.log(share / (1 - share))
+    const without = study.map((_, person) => logOdds(reliabilityOf(study.toSpliced(person, 1))))
+    const mean = without.reduce((sum, each) => sum + each / 9, 0)
+    const squares = without.reduce((sum, each) => sum + (each - mean) ** 2, 0)
+    // 2.306: the 97.5% quantile of Student's t with 8 degrees of freedom.
+    const half = 2.306_004_135 * Math.sqrt((8 / 9) * squares)
+    const end = (sign: number) =>
+      correlationAt(9, 1 / (1 + Math.exp(-(logOdds(reliabilityOf(study)) + sign * half))))
+    const interval = matrixStability(12, study)?.now.interval
+    expect(interval?.low).toBeCloseTo(end(-1), 6)
+    expect(interval?.high).toBeCloseTo(end(1), 6)
+  })
+
   test('tells to stop only if the interval begins at 0.95, and says what five more add', () => {
     const study = studies(5)
     const many = matrixStability(20, study(80, 20, 4, 0.15))
