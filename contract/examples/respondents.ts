@@ -41,6 +41,7 @@ export const respondentExamples = {
           isSample: false,
           excluded: 'unfinished',
           flags: [],
+          duplicateOf: null,
           order: ['page-1'],
           progress: { screening: {}, tool: null, followUps: {} },
           answers: [

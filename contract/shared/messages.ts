@@ -104,7 +104,7 @@ export const messages = {
     ended: 'This session has ended and can no longer be changed.',
     part: 'Names nothing that is in this study',
     backwards: 'Times must not run backwards',
-    tooLong: 'Longer than any session lasts',
+    tooLong: 'Longer than this session has lasted',
     tooManyEvents: (max: number) => `A session has at most ${max} events` as const,
     tooManyBytes: 'The events of this session are too large',
     tooMuchToday:

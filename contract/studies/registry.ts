@@ -73,6 +73,10 @@ export type FlagOf<Tool extends StudyTool> = (typeof studyTools)[Tool]['flags'][
 export const toolExclusions = Object.values(studyTools).flatMap((tool) => [...tool.exclusions])
 export const toolFlags = [...new Set(Object.values(studyTools).flatMap((tool) => [...tool.flags]))]
 
+/** Signs, in a study of any tool, that one person has answered twice. */
+export const duplicateFlags = ['same-answers', 'same-text'] as const
+export type DuplicateFlag = (typeof duplicateFlags)[number]
+
 /** Whether a part (tasks, answer, settings, counts) is one of this tool; narrows it to the tool's own type. */
 export const isOf =
   <Tool extends StudyTool>(tool: Tool) =>

@@ -64,6 +64,8 @@ export const respondentReply = z.object({
   /** Why the response is excluded by default; null if it is included. */
   excluded: exclusion.nullable(),
   flags: z.array(qualityFlag),
+  /** The earlier response that this one repeats, by one of its flags; null if there is none, or if it was erased. */
+  duplicateOf: identifier.nullable(),
   /** Identifiers of the tasks in the order of this participant. */
   order: z.array(partId),
   progress,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
-import { toolEvent, toolSettings } from './registry.ts'
+import { duplicateFlags, toolEvent, toolSettings } from './registry.ts'
 import { progress, sessionStatus } from './session.ts'
 import { study } from './study.ts'
 
@@ -38,6 +38,8 @@ const bundledResponse = z.object({
   isSample: z.boolean(),
   /** The actor who left the response out of the results: a member of the team, or the rules of the tool. */
   leftOut: z.enum(['byPerson', 'byTool']).nullable(),
+  /** The sign that it repeats an earlier response; missing where there is none. */
+  duplicate: z.enum(duplicateFlags).optional(),
   startedAt: utcTime,
   seconds: wholeNumber,
   progress,

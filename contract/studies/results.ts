@@ -4,7 +4,7 @@ import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { question, questionCounts, questionTexts } from './questions.ts'
 import { recruitingLimits } from './recruiting.ts'
-import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
+import { duplicateFlags, toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
 import { sessionStatus } from './session.ts'
 import { study } from './study.ts'
 
@@ -23,7 +23,7 @@ export type Exclusion = z.infer<typeof exclusion>
 export const toolExclusion = z.enum(toolExclusions)
 
 /** Signs of low quality. A flagged response is included unless the filter excludes it. */
-export const qualityFlag = z.enum(toolFlags)
+export const qualityFlag = z.enum([...toolFlags, ...duplicateFlags])
 export type QualityFlag = z.infer<typeof qualityFlag>
 
 /** A tag that members give to responses. */

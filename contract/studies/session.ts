@@ -39,6 +39,8 @@ export const sessionReply = z.object({
   progress,
   /** Number of stored events, which is the index of the next event to send. */
   nextEvent: wholeNumber,
+  /** Milliseconds since the session started, by the clock of the server; missing where it starts now. */
+  elapsed: wholeNumber.optional(),
   /** Whether a person takes part in this study once only. */
   isOnce: z.boolean().optional(),
   /** Whether participants may see the results, as those of the demos. */

@@ -21,7 +21,7 @@ export type SessionStep =
 /** A session that was started or restored. */
 export interface RunningSession {
   readonly token: string
-  /** Epoch milliseconds on this device's clock; event times count from here. */
+  /** On the clock of the page, in milliseconds since 1970; event times count from here. */
   readonly startedAt: number
   /** The tasks in this participant's order. */
   readonly order: readonly string[]

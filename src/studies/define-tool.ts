@@ -46,9 +46,6 @@ export interface NumberTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Maximum duration in an answer, in milliseconds. */
-export const longestMs = 60 * 86_400_000
-
 /** Counts answers one by one. */
 export interface Tally<Tool extends StudyTool> {
   readonly add: (answer: AnswerOf<Tool>, respondent: string) => void

@@ -106,7 +106,7 @@ export const surveyGuide: Article = {
       parts: [
         'Pilot in two rounds. First read the survey aloud with three people and ask after each question what it means to them. Then send it to ten and look at the answers: does every option get used, do free answers name a missing option, where do people stop?',
         'Set screening questions that ask for facts and hide the wanted answer among others. Decide before the start when the survey ends: on a date or at a number of answers, not when the result pleases.',
-        'Two flags mark careless answers: the same step for every statement of a scale, and a speed above reading. The first has false alarms if all your statements ask nearly the same; read such answers before you leave anyone out.',
+        'Two flags mark careless answers: the same step for every statement of a scale, and a speed above reading. The first has false alarms if all your statements ask nearly the same; read such answers before you leave anyone out. A third flag marks a long text that repeats an earlier one word for word, as when one person answers twice.',
       ],
     },
     {

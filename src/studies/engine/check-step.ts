@@ -2,15 +2,18 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import { answersOnPath } from '#machines/studies/question-path.ts'
-import { longestMs } from '../define-tool.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'
+import { longDurations } from './long-durations.ts'
 import type { OpenStudy } from './published.ts'
 import { checkAnswers, isRejected, screeningOf } from './question-checks.ts'
 
-const checkTimes = (events: SaveRequest['events']): FieldErrors => {
+/** Milliseconds by which the clock of a device may differ from that of the server within a session. */
+const clockDriftMs = 10 * 60_000
+
+const checkTimes = (events: SaveRequest['events'], most: number): FieldErrors => {
   const errors = createFieldErrors()
   for (const [index, { at }] of events.entries()) {
-    if (at > longestMs) errors.add([index, 'at'], messages.study.tooLong)
+    if (at > most) errors.add([index, 'at'], messages.study.tooLong)
     if (at < (events[index - 1]?.at ?? 0)) errors.add([index, 'at'], messages.study.backwards)
   }
   return errors.byField()
@@ -20,6 +23,12 @@ const checkEvents = ({ engine }: OpenStudy, events: SaveRequest['events']): Fiel
   Object.fromEntries(
     events.flatMap((event, index) => Object.entries(prefixed(String(index), engine.checkEvent(event)))),
   )
+
+const checkDurations = ({ tool }: Progress, most: number): FieldErrors => {
+  const errors = createFieldErrors()
+  for (const path of longDurations(tool, most)) errors.add(path, messages.study.tooLong)
+  return errors.byField()
+}
 
 const checkTool = ({ engine }: OpenStudy, { tool }: Progress, final: boolean): FieldErrors => {
   if (tool !== null) return engine.checkAnswer(tool, final)
@@ -33,16 +42,23 @@ type Checked =
 
 /**
  * Checks a step against the study, regardless of earlier steps. A finishing step has to be complete, unless the
- * screening rejects the participant: that ends the session at any step.
+ * screening rejects the participant: that ends the session at any step. `elapsed` is the time since the start of the
+ * session by the clock of the server, in milliseconds: nothing in it lasted longer.
  */
-export const checkStep = (open: OpenStudy, { events, progress }: SaveRequest, finishes: boolean): Checked => {
+export const checkStep = (
+  open: OpenStudy,
+  { events, progress }: SaveRequest,
+  { finishes, elapsed }: { readonly finishes: boolean; readonly elapsed: number },
+): Checked => {
   const { study, engine } = open
   const rejected = isRejected(study, progress.screening)
   const final = finishes && !rejected
+  const most = elapsed + clockDriftMs
   const errors = {
-    ...prefixed('events', checkTimes(events)),
+    ...prefixed('events', checkTimes(events, most)),
     ...prefixed('events', checkEvents(open, events)),
     ...prefixed('progress.screening', checkAnswers(screeningOf(study), progress.screening, final)),
+    ...prefixed('progress.tool', checkDurations(progress, most)),
     ...prefixed('progress.tool', checkTool(open, progress, final)),
     ...prefixed('progress.followUps', checkAnswers(study.followUps, progress.followUps, final)),
   }

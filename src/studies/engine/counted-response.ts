@@ -1,3 +1,4 @@
+import type { DuplicateFlag } from '#contract/studies/registry.ts'
 import type { Exclusion, ResultsFilter } from '#contract/studies/results.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { OpenStudy } from './published.ts'
@@ -10,6 +11,8 @@ interface StoredResponse {
   readonly isSample: boolean
   /** The actor who left it out: a member of the team, or the rules of the tool when it was finished. */
   readonly leftOut: 'byPerson' | 'byTool' | null
+  /** The sign that it repeats an earlier response. */
+  readonly duplicate?: DuplicateFlag | undefined
   readonly progress: Progress
 }
 
@@ -22,13 +25,16 @@ const exclusionOf = ({ engine }: OpenStudy, { leftOut, progress }: StoredRespons
 
 /** The parts of a response that the results use, by the current rules. */
 export const toCounted = (open: OpenStudy, response: StoredResponse): CountedResponse => {
-  const { id, status, isSample, progress } = response
+  const { id, status, isSample, duplicate, progress } = response
   return {
     id,
     status,
     isSample,
     excluded: exclusionOf(open, response),
-    flags: (progress.tool && open.engine.flagsOf(progress.tool)) ?? [],
+    flags: [
+      ...((progress.tool && open.engine.flagsOf(progress.tool)) ?? []),
+      ...(duplicate ? [duplicate] : []),
+    ],
     progress,
   }
 }

@@ -1,7 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { CorrectOptions, JudgedTask } from '#contract/studies/task-success.ts'
-import { longestMs } from '../define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 
 const { study } = messages
@@ -13,9 +12,8 @@ interface EndedTask {
   readonly timeLimit: number | undefined
 }
 
-/** Adds the errors of a time that no session lasts, or that contradicts the time limit. */
+/** Adds the errors of a time that contradicts the time limit. */
 export const addTimeErrors = ({ end, ms, timeLimit }: EndedTask, errors: FieldErrorList) => {
-  if (ms > longestMs) errors.add(['ms'], study.tooLong)
   if (end === 'timed-out' && (timeLimit === undefined || ms > timeLimit * 1000))
     errors.add(['end'], study.task.outcome)
 }

@@ -1,8 +1,15 @@
-import type { ExclusionOf, FlagOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
+import type {
+  DuplicateFlag,
+  ExclusionOf,
+  FlagOf,
+  SettingsOf,
+  StudyTool,
+  TasksOf,
+} from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
 import { type AttentivePeople, attentivePeople } from '../statistics/attentive.ts'
 import { createDraw } from '../statistics/random.ts'
-import type { Formula } from './formula.ts'
+import { type Formula, unpublished } from './formula.ts'
 
 /** A kind of people who take part with care, as a simulation of a study draws them. */
 export interface SimulatedPeople<Tool extends StudyTool> {
@@ -70,6 +77,25 @@ export function rulesOfStudy<Tool extends StudyTool>(
   return { ...rules, falseAlarms: () => (alarms ??= simulate()) }
 }
 
+/** The meaning of flags that any study has. How often attentive people get them by chance is not simulated. */
+const flagsOfAnyStudy: Readonly<Partial<Record<QualityFlag, Formula>>> = {
+  'same-answers': {
+    name: 'same answers and times as before',
+    formula: 'all answers and all measured times = those of an earlier response, to the millisecond',
+    explanation:
+      'Two people hardly take the same milliseconds: it was probably sent twice, or by a program. The first one is not flagged. Responses with fewer than three times above a second are not compared.',
+    source: unpublished,
+  },
+  'same-text': {
+    name: 'same text as before',
+    formula:
+      'the words of a written answer of 40 or more characters = those of an earlier answer to the question',
+    explanation:
+      'Spaces, capitals and punctuation are not compared. Probably one person took part twice, or the text was copied: read both. The first one is not flagged. How often two people write the same by chance is not simulated; it is more often where the question suggests the words. Only responses that were finished since this flag exists are compared, and texts are kept as keyed hashes for it.',
+    source: unpublished,
+  },
+} satisfies Record<DuplicateFlag, Formula>
+
 const exclusionsOfAnyStudy: Readonly<Partial<Record<Exclusion, string>>> = {
   unfinished: 'not finished',
   rejected: 'screened out',
@@ -83,12 +109,14 @@ export const exclusionLabel = ({ exclusions }: AnyResponseRules, reason: Exclusi
   exclusionsOfAnyStudy[reason] ?? exclusions[reason] ?? reason
 
 /** The name of a flag. */
-export const flagLabel = ({ flags }: AnyResponseRules, flag: QualityFlag): string => flags[flag]?.name ?? flag
+export const flagLabel = ({ flags }: AnyResponseRules, flag: QualityFlag): string =>
+  (flags[flag] ?? flagsOfAnyStudy[flag])?.name ?? flag
 
 /**
  * How many of a thousand simulated attentive people get a flag, for a list of flags: “false alarms: 4 to 65 of 1000”.
  */
 export const falseAlarmsOf = ({ falseAlarms }: StudyResponseRules, flag: QualityFlag): string => {
+  if (flag in flagsOfAnyStudy) return 'false alarms: not simulated'
   const counts = falseAlarms().map(({ ofThousand }) => ofThousand[flag] ?? 0)
   const range = [...new Set([Math.min(...counts), Math.max(...counts)])]
   return `false alarms: ${range.join(' to ')} of ${simulated}`
@@ -114,6 +142,8 @@ export const flagFormulas = (
   set: readonly QualityFlag[],
 ): readonly Formula[] =>
   [...new Set(set)].flatMap((flag) => {
+    const ofAnyStudy = flagsOfAnyStudy[flag]
+    if (ofAnyStudy) return ofAnyStudy
     const rule = rules.flags[flag]
     if (!rule) return []
     return 'falseAlarms' in rules ? withFalseAlarms(rules, flag, rule) : rule

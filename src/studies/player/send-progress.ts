@@ -12,6 +12,7 @@ import type {
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { checkDevice } from './device-check.ts'
+import { steadyNow } from './steady-clock.ts'
 import { codeInAddress, removeCode } from './hand-over-link.ts'
 import {
   cancelHandOver,
@@ -43,19 +44,22 @@ const sleep = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
-const newSession = ({ session, order, status, progress, ...rest }: Session): RunningSession => ({
-  token: session,
-  startedAt: Date.now(),
-  order,
+/** When a session started, on the clock of this page: that of the device may have been changed since. */
+const startOf = ({ elapsed = 0 }: Session) => steadyNow() - elapsed
+
+const newSession = (session: Session): RunningSession => ({
+  token: session.session,
+  startedAt: startOf(session),
+  order: session.order,
   step: 'screening',
-  status,
-  progress,
-  stored: progress,
+  status: session.status,
+  progress: session.progress,
+  stored: session.progress,
   events: [],
   offset: 0,
   nextEvent: 0,
   share: 0,
-  hasOpenResults: rest.hasOpenResults ?? false,
+  hasOpenResults: session.hasOpenResults ?? false,
   returnTo: null,
 })
 
@@ -64,7 +68,7 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
   const isSaved = JSON.stringify(local.progress) === JSON.stringify(session.progress)
   return {
     token: local.token,
-    startedAt: local.startedAt,
+    startedAt: startOf(session),
     order: session.order,
     step: local.step,
     status: session.status,

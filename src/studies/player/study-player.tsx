@@ -27,6 +27,7 @@ import {
 } from './steps/steps.tsx'
 import css from './study-player.module.css'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
+import { steadyNow } from './steady-clock.ts'
 import { clockOf, type SessionState, type StepProps, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
@@ -212,7 +213,7 @@ function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
         : {
             study: study.id,
             token,
-            clock: () => Math.max(0, Date.now() - startedAt),
+            clock: () => Math.max(0, steadyNow() - startedAt),
             owner: study.branding.name,
             leave: () => send({ type: 'session.paused' }),
           },

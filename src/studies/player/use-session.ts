@@ -6,6 +6,7 @@ import type { studySessionMachine } from '#machines/studies/study-session.ts'
 import { useBrowserBack } from './browser-back.ts'
 import { sendOnLeave } from './send-on-leave.ts'
 import { createSessionMachine } from './send-progress.ts'
+import { steadyNow } from './steady-clock.ts'
 import { deleteDraft, deleteSession, parseSession, sessionKey, storeSession } from './unsent-answers.ts'
 
 export type SessionState = SnapshotFrom<typeof studySessionMachine>
@@ -90,5 +91,5 @@ export const useSession = (study: string) => {
 /** Milliseconds since the session started; never less than the time of its last event. */
 export const clockOf = ({ context: { startedAt, events } }: SessionState) => {
   const last = events.at(-1)?.at ?? 0
-  return Math.max(last, Math.round(Date.now() - startedAt))
+  return Math.max(last, steadyNow() - startedAt)
 }

@@ -46,7 +46,13 @@ describe.each(hostileStudies.map((hostile) => [hostile.study.id, hostile] as con
 
     test('are attacked with answers that the server accepts', () => {
       for (const number of [0, 1, 2, 3, 4, 999])
-        expect(checkStep(open, { from: 0, events: [], progress: progress(number) }, true)).toMatchObject({
+        expect(
+          checkStep(
+            open,
+            { from: 0, events: [], progress: progress(number) },
+            { finishes: true, elapsed: 60 * 86_400_000 },
+          ),
+        ).toMatchObject({
           status: 'finished',
         })
     })

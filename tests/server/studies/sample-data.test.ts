@@ -13,7 +13,11 @@ test.each(demos)('sample data of %s could be that of real visitors', (_, open) =
   const responses = open.sample?.responses() ?? []
   expect(responses.filter(({ status }) => status === 'finished').length).toBeGreaterThanOrEqual(40)
   for (const { status, events, progress } of responses) {
-    const checked = checkStep(open, { from: 0, events: [...events], progress }, status === 'finished')
+    const checked = checkStep(
+      open,
+      { from: 0, events: [...events], progress },
+      { finishes: status === 'finished', elapsed: 3_600_000 },
+    )
     expect(checked).toMatchObject({ status, progress })
   }
 })

@@ -43,6 +43,7 @@ const last: SaveRequest = { from: 3, events: [placed(900, 'moon')], progress: an
 describe.each(databases)('a session on %s', (database) => {
   test('starts, saves step by step and finishes', async () => {
     const { app, store } = await newStudies(database)
+    const begunAt = Date.now()
     const { session, save, finish, read } = await startParticipant(app, 'open')
     expect(session).toMatchObject({ status: 'open', order: cards, progress: nothingYet, nextEvent: 0 })
     expect(session.study.title).toBe('A small study')
@@ -51,7 +52,10 @@ describe.each(databases)('a session on %s', (database) => {
     for (const step of steps) numbers.push((await save(step)).saved)
     expect(numbers).toEqual([0, 2, 3, 3].map((nextEvent) => ({ nextEvent, status: 'open' })))
     expect((await finish(last)).saved).toEqual({ nextEvent: 4, status: 'finished' })
-    expect(await read()).toMatchObject({ status: 'finished', progress: last.progress, nextEvent: 4 })
+    const again = await read()
+    expect(again).toMatchObject({ status: 'finished', progress: last.progress, nextEvent: 4 })
+    expect(session.elapsed).toBeUndefined()
+    expect(again.elapsed).toBeLessThanOrEqual(Date.now() - begunAt)
 
     const events = await store.selectFrom('study_event').selectAll().orderBy('number').execute()
     expect(events.map(({ number, body }): unknown[] => [number, JSON.parse(body)])).toEqual(

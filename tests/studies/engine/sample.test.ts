@@ -33,7 +33,11 @@ const countOf = (responses: readonly SampleResponse[], status: SampleResponse['s
 
 /** The server's evaluation of a response that a browser would have sent in one step. */
 const checked = (definition: StudyDefinition, { events, progress, status }: SampleResponse) =>
-  checkStep(openOf(definition), { from: 0, events: [...events], progress }, status !== 'open')
+  checkStep(
+    openOf(definition),
+    { from: 0, events: [...events], progress },
+    { finishes: status !== 'open', elapsed: 3_600_000 },
+  )
 
 describe('sample data', () => {
   it.each(each)('is equal for one seed and different for another: %s', (_, definition, responses) => {

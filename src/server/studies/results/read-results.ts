@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { deviceNote } from '#contract/studies/devices.ts'
-import { toolSettings } from '#contract/studies/registry.ts'
+import { duplicateFlags, toolSettings } from '#contract/studies/registry.ts'
 import {
   type Respondents,
   type Results,
@@ -26,6 +26,7 @@ import { readState, takesAnswers } from '../queries/study-state.ts'
 import {
   allResponses,
   finishedResponses,
+  hasResponse,
   newestResponses,
   parameterIn,
   type ResponseRow,
@@ -83,6 +84,10 @@ const leftOutOf = ({ exclusion_reason, excluded }: ResponseRow) => {
   return excluded === null ? null : 'byTool'
 }
 
+/** The sign that a response repeats an earlier one. */
+export const duplicateIn = ({ duplicate_flag }: Pick<ResponseRow, 'duplicate_flag'>) =>
+  duplicateFlags.find((flag) => flag === duplicate_flag)
+
 const toResponse =
   (open: OpenStudy) =>
   (row: ResponseRow): ReadResponse => ({
@@ -91,6 +96,7 @@ const toResponse =
       status: row.status,
       isSample: row.is_sample === 1,
       leftOut: leftOutOf(row),
+      duplicate: duplicateIn(row),
       progress: readProgress(row.progress),
     }),
     leftOut: leftOutOf(row),
@@ -305,6 +311,7 @@ export const readOneResponse = async (store: Store, open: OpenStudy, row: Respon
     isSample: response.isSample,
     excluded: reasonOf(current, { completeness: 'finished', flagged: 'with' }, response),
     flags: [...response.flags],
+    duplicateOf: row.duplicate_of && (await hasResponse(store, row.duplicate_of)) ? row.duplicate_of : null,
     order: taskOrder.parse(JSON.parse(row.task_order)),
     progress: response.progress,
     answers: answerColumns(open).list(response.progress),

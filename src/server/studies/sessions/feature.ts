@@ -13,7 +13,9 @@ export const sessions = defineFeature({
   isLimitedBySession: true,
   migrations,
   // Responses are erased too, by the rule of their study or on request.
-  personalData: { tables: ['study_response', 'study_response_tag', 'study_event', 'study_aggregate'] },
+  personalData: {
+    tables: ['study_response', 'study_response_tag', 'study_fingerprint', 'study_event', 'study_aggregate'],
+  },
   start: (services: SessionContext) => {
     const { store } = services
     const lookup = createSessionLookup(services)

@@ -41,6 +41,7 @@ export const readSession = async (
     order: orderIn(row),
     progress: readProgress(row.progress),
     nextEvent: row.next_event,
+    elapsed: Math.max(0, Date.now() - Date.parse(row.started_at)),
     isOnce: isOncePerPerson(recruiting),
     hasOpenResults: stored?.results_access === 'open',
     ...(stored?.results_access === 'open' && { respondent: row.id }),

@@ -1,11 +1,16 @@
+import { createHmac } from 'node:crypto'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
+import { duplicateTraces } from '#studies/engine/duplicate-traces.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import type { KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import { eventsOf } from '../results/queries/events.ts'
+import type { Fingerprint } from './queries/duplicates.ts'
 import { createStepWriter, type StepOutcome } from './queries/steps.ts'
 import { quotas, secondsUntilNextDay } from './queries/usage.ts'
 import { returnLinkOf } from './read-session.ts'
@@ -67,6 +72,13 @@ const recordErrors = async (store: Store, found: FoundSession, { body }: StepCal
   return prefixed('progress.tool', { ...eventErrors, ...orderErrors })
 }
 
+/** Keyed hashes, so that the table tells nothing about the texts in it. */
+const fingerprintsOf = (keys: KeyRing, open: OpenStudy, progress: SaveRequest['progress']): Fingerprint[] =>
+  duplicateTraces(open, progress).map(({ flag, content }) => ({
+    flag,
+    hash: createHmac('sha256', keys[0]).update(`study duplicate\n${flag}\n${content}`).digest('base64url'),
+  }))
+
 /** Creates the function that stores a step of a session: events, progress and, if `finishes`, its end. */
 export const createStepHandler = ({ store, studies, keys, sessions }: LookupContext) => {
   const write = createStepWriter(store)
@@ -75,15 +87,18 @@ export const createStepHandler = ({ store, studies, keys, sessions }: LookupCont
     const token = headers['x-session-token']
     const found = await sessions.find(call.request, params.study, token)
     if (!found) return replyUnknownSession(studies, params.study)
-    const { open } = found
-    const checked = checkStep(open, body, finishes)
+    const { open, session } = found
+    const now = new Date()
+    const elapsed = now.getTime() - Date.parse(session.started_at)
+    const checked = checkStep(open, body, { finishes, elapsed })
     if ('errors' in checked) return replyInvalid(checked.errors)
     const { from, events } = body
     const errors = checked.status === 'finished' ? await recordErrors(store, found, call) : {}
     if (Object.keys(errors).length > 0) return replyInvalid(errors)
-    const now = new Date()
     const client = usageClient(keys, call.request)
-    const step = { studyId: params.study, resultsId: open.resultsId, token, from, events, ...checked }
+    const fingerprints = checked.status === 'finished' ? fingerprintsOf(keys, open, checked.progress) : []
+    const { resultsId } = open
+    const step = { studyId: params.study, resultsId, token, from, events, fingerprints, ...checked }
     const outcome = await write({ ...step, client, now })
     const returnTo =
       outcome.outcome === 'saved' ? await returnLinkOf(studies, params.study, outcome) : undefined

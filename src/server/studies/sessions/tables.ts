@@ -59,6 +59,10 @@ export interface StudyResponseTable {
   panel_id: string | null
   /** Why the device was not the one that the study asks for, a `DeviceNote`; null where it was. */
   device: Generated<string | null>
+  /** The sign that it repeats an earlier response, a `DuplicateFlag`; null where there is none. */
+  duplicate_flag: Generated<string | null>
+  /** The earlier response, which may be erased since. */
+  duplicate_of: Generated<string | null>
   /** The recruiting widget that invited the participant; the widget may be deleted since. */
   widget_id: Generated<string | null>
 }
@@ -91,6 +95,14 @@ export interface StudyScreeningAnswerTable {
   option: string
 }
 
+/** A content of a finished response that two people hardly share, with the first response that had it. */
+export interface StudyFingerprintTable {
+  results_id: string
+  /** Keyed hash of the content. */
+  hash: string
+  response_id: string
+}
+
 /** An event of a session; rows are append-only. */
 export interface StudyEventTable {
   response_id: string
@@ -115,6 +127,7 @@ declare module '../../store/schema.ts' {
     study_participant: StudyParticipantTable
     study_hand_over: StudyHandOverTable
     study_screening_answer: StudyScreeningAnswerTable
+    study_fingerprint: StudyFingerprintTable
     study_event: StudyEventTable
     study_usage: StudyUsageTable
   }

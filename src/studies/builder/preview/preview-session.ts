@@ -8,6 +8,7 @@ import type {
   StartedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
+import { steadyNow } from '../../player/steady-clock.ts'
 import type { PreviewStep } from '../sections.ts'
 
 interface PreviewInput {
@@ -31,7 +32,7 @@ const accepted = (status: 'open' | 'finished', { request }: SaveInput): SaveOutc
 export const createPreviewMachine = ({ study, order, step, token }: PreviewInput) => {
   const session = (): RunningSession => ({
     token,
-    startedAt: Date.now(),
+    startedAt: steadyNow(),
     order: [...order],
     step: step === 'welcome' ? 'screening' : step,
     status: 'open',

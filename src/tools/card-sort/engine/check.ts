@@ -6,7 +6,6 @@ import type {
   CardSortSettings,
   CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
-import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 
 const { study } = messages
@@ -45,7 +44,6 @@ const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, errors: Fi
 export const checkSortAnswer = (tasks: CardSortTasks, answer: CardSortAnswer, final: boolean) => {
   const errors = createFieldErrors()
   const placed = checkParts(tasks, answer, errors)
-  if (answer.ms > longestMs) errors.add(['ms'], study.tooLong)
   if (!final) return errors.byField()
   for (const [index, { category, name, cards }] of answer.groups.entries())
     if (category === null && name === '' && cards.length > 0)

@@ -6,7 +6,6 @@ import type {
   FirstClickTasks,
   Hotspot,
 } from '#contract/studies/tools/first-click.ts'
-import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 import { boxOf } from '#contract/studies/areas.ts'
 
@@ -56,7 +55,6 @@ const checkClicks = (
     if (click.ms < (clicks[number - 1]?.ms ?? 0)) errors.add([...clickPath, 'ms'], study.backwards)
   }
   if (ms < (clicks.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], study.backwards)
-  if (ms > longestMs) errors.add([...path, 'ms'], study.tooLong)
 }
 
 /** Errors of answers to a first click test; final ones answer each task. */

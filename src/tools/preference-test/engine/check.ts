@@ -7,7 +7,6 @@ import type {
   PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
 import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
-import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 import { balancedOrder } from '../analysis/preference-test.ts'
 
@@ -18,7 +17,7 @@ type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(({ id }) => id === design)
 
 const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, errors: FieldErrorList) => {
-  const { shown, chosen, reason, ms } = answer
+  const { shown, chosen, reason } = answer
   for (const [position, design] of shown.entries())
     if (!hasDesign(task, design)) errors.add(['tasks', index, 'shown', position], study.part)
   if (new Set(shown).size !== shown.length || shown.length !== task.designs.length)
@@ -26,7 +25,6 @@ const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, erro
   if (!hasDesign(task, chosen)) errors.add(['tasks', index, 'chosen'], study.design.chosen)
   if (task.reason?.required && reason === '') errors.add(['tasks', index, 'reason'], messages.required)
   if (task.reason === null && reason !== '') errors.add(['tasks', index, 'reason'], messages.invalid)
-  if (ms > longestMs) errors.add(['tasks', index, 'ms'], study.tooLong)
 }
 
 /** Errors of answers to a preference test; final ones answer each task. */

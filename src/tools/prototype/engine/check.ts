@@ -10,7 +10,6 @@ import {
   type PrototypeTasks,
 } from '#contract/studies/tools/prototype.ts'
 import { replay, type ScreensById, screensById, topOf } from '#machines/tools/prototype/prototype-walk.ts'
-import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 import { brokenAt } from '../prototype-graph.ts'
 
@@ -73,7 +72,6 @@ const checkTask = (
   for (const [index, step] of steps.entries())
     if (step.ms < (steps[index - 1]?.ms ?? 0)) errors.add([...path, 'steps', index, 'ms'], study.backwards)
   if (ms < (steps.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], study.backwards)
-  if (ms > longestMs) errors.add([...path, 'ms'], study.tooLong)
   if (flow?.kind === 'screens') checkWalk(flow, screens, answer, path, errors)
   if (flow?.kind === 'url') {
     if (steps.length > 0) errors.add([...path, 'steps'], study.prototype.replay)

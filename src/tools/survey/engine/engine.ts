@@ -12,7 +12,7 @@ import {
 } from '#contract/studies/tools/survey.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
-import { type Cell, defineServerTool, longestMs, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { createFieldErrors, prefixed } from '#studies/engine/field-errors.ts'
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { columnsOf, questionRows } from '#studies/engine/question-tables.ts'
@@ -124,13 +124,12 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
         return questionIds.has(event.question) ? {} : { question: [messages.study.part] }
       return pages.has(event.page) ? {} : { page: [messages.study.part] }
     },
-    checkAnswer: ({ answers, page, ms }, final) => {
+    checkAnswer: ({ answers, page }, final) => {
       const errors = createFieldErrors()
       if (page !== null && !pages.has(page)) errors.add(['page'], messages.study.part)
       else if (final && page !== null) errors.add(['page'], messages.study.task.missing)
       else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
         errors.add(['page'], messages.study.question.skipped)
-      if (ms > longestMs) errors.add(['ms'], messages.study.tooLong)
       return { ...errors.byField(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
     },
     flagsOf: (answer) => surveyFlags((measured ??= measureQuestions(questions)), answer),

@@ -6,7 +6,6 @@ import type {
   TreeTestSettings,
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
-import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 
 const { study } = messages
@@ -65,7 +64,6 @@ export const checkTreeAnswer = (
     answered.add(answer.task)
     checkPath(tree, answer, index, errors)
     if (answer.end === null && !maySkip) errors.add(['tasks', index, 'end'], study.task.skip)
-    if (answer.ms > longestMs) errors.add(['tasks', index, 'ms'], study.tooLong)
   }
   if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
   return errors.byField()

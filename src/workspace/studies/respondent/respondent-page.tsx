@@ -14,7 +14,7 @@ import { timeMarks } from '#studies/captures/time-marks.ts'
 import { countryName, duration } from '#studies/statistics/format.ts'
 import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
-import { ButtonLink } from '../../views/links.tsx'
+import { ButtonLink, TextLink } from '../../views/links.tsx'
 import { Page } from '../../views/page.tsx'
 import { Time } from '../../views/time.tsx'
 import { EraseResponse } from './erase-response.tsx'
@@ -54,7 +54,7 @@ function RespondentView({ study, id }: ViewProps) {
   const rules = views.responses
   const { tasks } = respondent.study
   const marks = useMemo(() => timeMarks(events, views.describeEvents(tasks, events)), [events, tasks, views])
-  const { excluded, flags } = respondent
+  const { excluded, flags, duplicateOf } = respondent
   return (
     <Page
       title={`Respondent ${shortId(id)}`}
@@ -80,6 +80,19 @@ function RespondentView({ study, id }: ViewProps) {
               </Badge>
             ))}
           </Group>
+        )}
+        {duplicateOf !== null && (
+          <Text>
+            Compare it with{' '}
+            <TextLink
+              to={respondentPages.studyRespondent.path}
+              params={{ study, respondent: duplicateOf }}
+              search={search}
+            >
+              respondent {shortId(duplicateOf)}
+            </TextLink>
+            , who finished before.
+          </Text>
         )}
         {flags.length > 0 && <HowCounted of={flagFormulas(rules, flags)} />}
       </Section>

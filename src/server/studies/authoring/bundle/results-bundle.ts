@@ -11,7 +11,12 @@ import { bundledFilter, numbersOf } from '#studies/engine/recompute.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../../../store/schema.ts'
 import { eventPages } from '../../results/queries/events.ts'
-import { type ReadResponse, readResponses, withCurrentSettings } from '../../results/read-results.ts'
+import {
+  duplicateIn,
+  type ReadResponse,
+  readResponses,
+  withCurrentSettings,
+} from '../../results/read-results.ts'
 
 const lineOf = (value: BundleHead | BundleLine) => `${JSON.stringify(value)}\n`
 
@@ -28,16 +33,20 @@ const headOf = ({ study, settings, version }: OpenStudy, software: string): Bund
   settings,
 })
 
-const toLine = ({ id, status, isSample, leftOut, progress, row }: ReadResponse): BundleLine => ({
-  type: 'response',
-  id,
-  status,
-  isSample,
-  leftOut,
-  startedAt: row.started_at,
-  seconds: row.seconds,
-  progress,
-})
+const toLine = ({ id, status, isSample, leftOut, progress, row }: ReadResponse): BundleLine => {
+  const duplicate = duplicateIn(row)
+  return {
+    type: 'response',
+    id,
+    status,
+    isSample,
+    leftOut,
+    ...(duplicate && { duplicate }),
+    startedAt: row.started_at,
+    seconds: row.seconds,
+    progress,
+  }
+}
 
 /**
  * The results of a study as JSON lines: definition and current settings, each response with its events, and the numbers

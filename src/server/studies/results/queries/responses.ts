@@ -143,6 +143,11 @@ export async function* allResponses(store: Store, resultsId: string, filter: Res
   yield* unfinishedResponses(store, resultsId, filter)
 }
 
+/** Whether a response is still there. */
+export const hasResponse = async (store: Store, id: string) =>
+  (await store.selectFrom('study_response').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
 /** Matching responses, page by page, the newest first. */
 export async function* newestResponses(store: Store, resultsId: string, filter: ResponseFilter) {
   for (let last: { readonly started_at: string; readonly id: string } | undefined; ;) {

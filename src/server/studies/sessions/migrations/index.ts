@@ -1,5 +1,6 @@
 import { studyPlaces } from './2026-11-23-study-places.ts'
 import { studyQuotas } from './2026-11-24-study-quotas.ts'
+import { duplicates } from './2026-12-29-c-duplicates.ts'
 import { handOver } from './2026-12-12-hand-over.ts'
 
 /** By their date and name, in the order in which they run. */
@@ -7,4 +8,5 @@ export const migrations = {
   '2026-11-23-study-places': studyPlaces,
   '2026-11-24-study-quotas': studyQuotas,
   '2026-12-12-hand-over': handOver,
+  '2026-12-29-c-duplicates': duplicates,
 }

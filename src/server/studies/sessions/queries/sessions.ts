@@ -134,6 +134,6 @@ export const findSession = (store: Store, token: string): Promise<Row | undefine
 export const findStepSession = (store: Store, token: string) =>
   store
     .selectFrom('study_response')
-    .select(['id', 'version', 'results_id', 'task_order'])
+    .select(['id', 'version', 'results_id', 'task_order', 'started_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()

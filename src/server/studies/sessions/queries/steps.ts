@@ -8,6 +8,7 @@ import { inTransaction, supportsRowLocks } from '../../../store/transaction.ts'
 import { announceFinishedResponse } from '../../../webhooks/queries/events.ts'
 import { closeByRule, insertScreeningAnswers } from '../../queries/recruiting.ts'
 import type { ResponseStatus } from '../tables.ts'
+import { findDuplicate, type Fingerprint } from './duplicates.ts'
 import {
   filledLimit,
   isBeyondLimits,
@@ -31,6 +32,8 @@ export interface Step {
   /** Status of the session after the step. */
   readonly status: ResponseStatus
   readonly excluded: string | null
+  /** The contents of a finished response that are compared with those of earlier ones. */
+  readonly fingerprints: readonly Fingerprint[]
   /** Keyed hash of the client that sends it. */
   readonly client: string
   readonly now: Date
@@ -147,9 +150,11 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   const limits = await limitsOf(store, row, step)
   const status = await statusWithin(store, step, limits)
   const number = status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null
+  const duplicate = number === null ? undefined : await findDuplicate(store, row, step.fingerprints)
   await store
     .updateTable('study_response')
     .set({
+      ...duplicate,
       progress,
       next_event: end,
       event_bytes: eventBytes,
