@@ -91,7 +91,7 @@ const flagsOfAnyStudy: Readonly<Partial<Record<QualityFlag, Formula>>> = {
     formula:
       'the words of a written answer of 40 or more characters = those of an earlier answer to the question',
     explanation:
-      'Spaces, capitals and punctuation are not compared. Probably one person took part twice, or the text was copied: read both. The first one is not flagged. How often two people write the same by chance is not simulated; it is more often where the question suggests the words. Only responses that were finished since this flag exists are compared, and texts are kept as keyed hashes for it.',
+      'Spaces, capitals and punctuation are not compared. Probably one person took part twice, or the text was copied: read both. The first one is not flagged. How often two people write the same by chance is not simulated; they do more often where the question suggests the words. Only responses that were finished since this flag exists are compared, and texts are kept as keyed hashes for it.',
     source: unpublished,
   },
 } satisfies Record<DuplicateFlag, Formula>
