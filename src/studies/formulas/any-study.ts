@@ -18,12 +18,13 @@ export const anyStudyFormulas = {
     source: 'Adjusted Wald: Agresti and Coull 1998, The American Statistician 52, page 119',
   },
   selected: {
-    name: 'Interval of a highest or lowest share',
-    formula: 'Clopper and Pearson’s exact interval with 5% ∕ m instead of 5%,  m = shares compared',
+    name: 'Interval of a highest or lowest number',
+    formula:
+      'shares: Clopper and Pearson’s exact interval;  means of steps or places: Gaffke’s interval;  each with 5% ∕ m instead of 5%,  m = numbers compared',
     explanation:
-      'The highest or lowest of several shares is extreme partly by chance: its usual interval would often miss the true share. The interval of a share that the results select therefore allows for all shares it was selected from: in at least 95 of 100 such studies it contains the true share of the selected task, card, pair, answer or word. m is the number of tasks, of pairs of cards, of categories, of cards × categories, of answers or of different words.',
+      'The highest or lowest of several numbers is extreme partly by chance: its usual interval would often miss the true one. This interval allows for all m that it was selected from: in at least 95 of 100 such studies it contains the true share or mean of the selected one. m is the number of tasks, of pairs of cards, of categories, of cards × categories, of answers, of different words, of designs, of rows or of items. Gaffke’s interval is that of a share where only the ends of a scale were chosen.',
     source:
-      'Clopper and Pearson 1934, Biometrika 26, page 404; Bonferroni: Miller 1981, Simultaneous statistical inference',
+      'Clopper and Pearson 1934, Biometrika 26, page 404; Gaffke 2005, Mathematical Methods of Statistics 14, page 451; Bonferroni: Miller 1981, Simultaneous statistical inference',
   },
   chance: {
     name: 'Chance line',

@@ -1,6 +1,6 @@
 import { counted, percentOf, shareIntervalText } from './format.ts'
 import type { Share } from './intervals.ts'
-import { selectedShare } from './selected-shares.ts'
+import { selectedShare } from './selected-extremes.ts'
 import type { Stage, Statement, Verdict } from './statements.ts'
 
 /** A number that the results say first. */
@@ -11,6 +11,8 @@ export interface Finding {
   readonly note: string
   /** The test of the value, after the note. */
   readonly test?: Verdict
+  /** Whether the interval allows for the choice of this number among others. */
+  readonly isSelected?: boolean
   /** Undefined where the value is not a share. */
   readonly share?: Share
 }
@@ -41,5 +43,6 @@ export const shareFinding = (name: string, share: Share, one: string, many = `${
     share.share === null
       ? `no ${many} yet`
       : `${share.count} of ${counted(share.of, one, many)} · ${shareIntervalText(share)}`,
+  isSelected: share.among !== undefined,
   share,
 })

@@ -31,16 +31,23 @@ export const intervalOf = (of: Share) => {
   return of.share === null ? '–' : shown ? intervalText(shown) : 'too few responses'
 }
 
+const choiceText = (among: string | undefined) =>
+  among === undefined ? '' : `, allowing for the choice among ${among}`
+
 /** “95% interval 48–75%” of a share within a text; of a selected one also what it was selected from. */
 export const shareIntervalText = (of: Share) => {
   const shown = shownShareInterval(of)
-  const choice = of.among === undefined ? '' : `, allowing for the choice among ${of.among}`
-  return shown ? `95% interval ${intervalText(shown)}${choice}` : noInterval
+  return shown ? `95% interval ${intervalText(shown)}${choiceText(of.among)}` : noInterval
 }
 
-/** “95% interval 3.0–3.8” of a mean. */
-export const meanIntervalText = ({ shownInterval: shown }: { readonly shownInterval: Interval | null }) =>
-  shown ? `95% interval ${rangeText(shown)}` : noInterval
+/** “95% interval 3.0–3.8” of a mean; of a selected one also what it was selected from. */
+export const meanIntervalText = ({
+  shownInterval: shown,
+  among,
+}: {
+  readonly shownInterval: Interval | null
+  readonly among?: string
+}) => (shown ? `95% interval ${rangeText(shown)}${choiceText(among)}` : noInterval)
 
 /** “3.0–3.8”, the interval of a mean in a column of intervals, or a dash without values. */
 export const meanIntervalOf = (of: { readonly shownInterval: Interval | null } | null | undefined) =>

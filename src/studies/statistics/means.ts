@@ -22,6 +22,8 @@ export type Summary = {
   readonly interval: Interval | null
   /** The interval if it is of use. */
   readonly shownInterval: Interval | null
+  /** The means of which this is the highest or lowest, if its interval allows for that choice: “14 rows”. */
+  readonly among?: string
 }
 
 /** The value at `index` of the sorted values, counting from 0. */

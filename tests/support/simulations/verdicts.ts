@@ -22,7 +22,7 @@ import { groupedSide } from './card-sorts.ts'
 import { testedSurvey } from './cross-tables.ts'
 import { type SortStudy, sortStudiesBy } from './mental-models.ts'
 import { preferenceStudy } from './preference.ts'
-import { modelOf } from './selected-shares.ts'
+import { modelOf } from './selected-extremes.ts'
 
 /** Numbers of people of a simulated study; of each side where two sides are compared. */
 export const sizes = [3, 5, 8, 10, 20, 50, 100] as const

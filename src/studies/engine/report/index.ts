@@ -219,8 +219,10 @@ const formulasPart = (ofTool: readonly Formula[]): Content[] => [
       ...ofTool,
     ]),
   ].map(formulaPart),
+  // Space below the last line of a full page would be an empty page.
   note(
     'Characters that the fonts of this report do not support are shown as “?”; the CSV files have all characters.',
+    0,
   ),
 ]
 

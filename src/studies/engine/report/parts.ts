@@ -49,11 +49,11 @@ export const subheading = (text: string): Content => ({
 export const paragraph = (text: string): Content => ({ text: written(text), margin: [0, 0, 0, 6] })
 
 /** An explanation in small print. */
-export const note = (text: string): Content => ({
+export const note = (text: string, below = 8): Content => ({
   text: written(text),
   color: colors.quiet,
   fontSize: 8.5,
-  margin: [0, 2, 0, 8],
+  margin: [0, 2, 0, below],
 })
 
 export interface Cell {

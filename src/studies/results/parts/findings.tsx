@@ -56,7 +56,7 @@ export function FindingsStrip({
             </div>
           ))}
         </dl>
-        {numbers.some(({ share }) => share?.among) && <HowCounted of={anyStudyFormulas.selected} />}
+        {numbers.some(({ isSelected }) => isSelected) && <HowCounted of={anyStudyFormulas.selected} />}
       </div>
       <figure className={css.picture}>
         {children}

@@ -1,6 +1,6 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { selectedShare } from '#studies/statistics/selected-shares.ts'
+import { selectedShare } from '#studies/statistics/selected-extremes.ts'
 import type { CardSortModel } from './card-sort-model.ts'
 import { type CardRow, cardsTable, mergeCategories, type Standard } from './categories.ts'
 import { agreementText, categoryAgreement, coefficient } from './category-agreement.ts'

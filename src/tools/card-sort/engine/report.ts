@@ -15,7 +15,7 @@ import {
 import { fillOf } from '#studies/engine/report/svg.ts'
 import { counted, people, percent } from '#studies/statistics/format.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
-import { selectedShare } from '#studies/statistics/selected-shares.ts'
+import { selectedShare } from '#studies/statistics/selected-extremes.ts'
 import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
 import {
   agreementRows,

@@ -1,6 +1,6 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, people, percentOf } from '#studies/statistics/format.ts'
-import { selectedShare } from '#studies/statistics/selected-shares.ts'
+import { selectedShare } from '#studies/statistics/selected-extremes.ts'
 import type { AskedResult, FiveSecondTaskResult } from './five-second.ts'
 
 /** The first question of a design whose answers have words. */

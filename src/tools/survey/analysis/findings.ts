@@ -12,7 +12,7 @@ import {
 } from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import type { Summary } from '#studies/statistics/means.ts'
-import { selectedShare } from '#studies/statistics/selected-shares.ts'
+import { selectedMean, selectedShare } from '#studies/statistics/selected-extremes.ts'
 import type { OptionResult, QuestionResult } from '#studies/statistics/question-results.ts'
 import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
@@ -75,7 +75,12 @@ const leadSentence = ({ question, first, second, p }: LeadingAnswer): Statement 
   ]
 }
 
-const meanNote = (name: string, summary: Summary) => `${name} · ${meanIntervalText(summary)}`
+const meanFinding = (name: string, what: string, summary: Summary, unit = ''): Finding => ({
+  name,
+  value: `${numberText(summary.mean)} ${unit}`.trim(),
+  note: `${what} · ${meanIntervalText(summary)}`,
+  isSelected: summary.among !== undefined,
+})
 
 const scaleFinding = ({ text, options, mean, nps, standard }: Of<'scale'>): Finding | null => {
   if (nps && nps.score !== null)
@@ -85,32 +90,17 @@ const scaleFinding = ({ text, options, mean, nps, standard }: Of<'scale'>): Find
       note: `net promoter score, −100 to 100 · ${scoreIntervalText(nps)}`,
     }
   if (standard?.top) return shareFinding(`${text} (${standard.top.label})`, standard.top.share, 'answer')
-  return (
-    mean && {
-      name: text,
-      value: numberText(mean.mean),
-      note: meanNote(`mean of 1 to ${options.length}`, mean),
-    }
-  )
+  return mean && meanFinding(text, `mean of 1 to ${options.length}`, mean)
 }
 
 const rowsFinding = ({ text, rows, score }: Of<'rows'>): Finding | null => {
-  if (score?.summary)
-    return {
-      name: text,
-      value: numberText(score.summary.mean),
-      note: meanNote(`${score.name}, 0 to 100`, score.summary),
-    }
-  const [best] = rows
-    .flatMap(({ label, mean }) => (mean ? [{ label, mean }] : []))
-    .toSorted((a, b) => b.mean.mean - a.mean.mean)
-  return best
-    ? {
-        name: text,
-        value: numberText(best.mean.mean),
-        note: meanNote(`highest mean: “${best.label}”`, best.mean),
-      }
-    : null
+  if (score?.summary) return meanFinding(text, `${score.name}, 0 to 100`, score.summary)
+  const rated = rows.flatMap(({ label, mean, steps }) => (mean ? [{ label, mean, steps }] : []))
+  const [best] = rated.toSorted((a, b) => b.mean.mean - a.mean.mean)
+  if (!best) return null
+  const given = best.steps.map(({ id, share }) => ({ value: Number(id), count: share.count }))
+  const mean = selectedMean(given, { low: 1, high: best.steps.length }, rated.length, 'row')
+  return mean && meanFinding(text, `highest mean: “${best.label}”`, mean)
 }
 
 /** The one number of a question that says most; null without answers. */
@@ -131,22 +121,15 @@ export function findingOf(result: QuestionResult): Finding | null {
       return rowsFinding(result)
     case 'ranking': {
       const [first] = result.items
-      return first?.place
-        ? {
-            name: text,
-            value: numberText(first.place.mean),
-            note: meanNote(`mean place of “${first.label}”`, first.place),
-          }
-        : null
+      if (!first) return null
+      const { length } = result.items
+      // The places of two items are each other's mirror: their intervals miss together.
+      const given = first.places.map((count, index) => ({ value: index + 1, count }))
+      const place = selectedMean(given, { low: 1, high: length }, length === 2 ? 1 : length, 'item')
+      return place && meanFinding(text, `mean place of “${first.label}”`, place)
     }
     case 'amount':
-      return (
-        result.summary && {
-          name: text,
-          value: `${numberText(result.summary.mean)} ${result.unit}`.trim(),
-          note: meanNote('mean', result.summary),
-        }
-      )
+      return result.summary && meanFinding(text, 'mean', result.summary, result.unit)
     case 'days':
       return result.median === null ? null : { name: text, value: dayText(result.median), note: 'median' }
     case 'texts':

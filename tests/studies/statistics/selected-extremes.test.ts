@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { shareIntervalText } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { selectedShare } from '#studies/statistics/selected-shares.ts'
-import { selectedCoverage } from '../../support/simulations/selected-shares.ts'
+import { selectedShare } from '#studies/statistics/selected-extremes.ts'
+import { meanCoverage, selectedCoverage } from '../../support/simulations/selected-extremes.ts'
 
 test('one of several shares has the exact interval of R’s binom.test at 95% for all of them', () => {
   // binom.test(7, 20, conf.level = 1 - 0.05 / 10)$conf.int, by its definition; the ends without and with all have
@@ -35,11 +35,29 @@ test.each([
   'Clearest card',
   'Lowest success',
   'Most frequent word',
+  'Leading design',
+  'Highest mean of rows',
+  'Highest mean of liked rows',
+  'First place of a ranking',
 ] as const)(
   '%s of equal ones is covered in at least 95 of 100 studies, by the usual interval in far fewer',
   (kind) => {
     const { covered, usual } = selectedCoverage(kind, 20, 300)
     expect(covered).toBeGreaterThan(0.95)
     expect(usual).toBeLessThan(0.9)
+  },
+)
+
+test.each([8, 10, 15, 20])(
+  'the usual interval of a mean of %i skewed ratings holds as often as its formula says',
+  (people) => {
+    for (const odds of [
+      [0.02, 0.03, 0.05, 0.2, 0.7],
+      [0.7, 0.15, 0.05, 0.05, 0.05],
+    ]) {
+      const covered = meanCoverage(odds, people, 2000)
+      expect(covered).toBeGreaterThan(0.845)
+      expect(covered).toBeLessThan(0.935)
+    }
   },
 )
