@@ -5,7 +5,7 @@ import { createStudyReply } from '#contract/studies/draft.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
-import { pageHeading } from '#tests/support/take-study.ts'
+import { pageHeading, studyPreview } from '#tests/support/take-study.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -95,6 +95,7 @@ const journeys: readonly Journey[] = [
       await field(page, 'Question').fill('Where do you drink tea?')
       await field(page, 'Option 1').fill('At home')
       await field(page, 'Option 2').fill('At work')
+      await expect(studyPreview(page).getByRole('radio', { name: 'At work' })).toBeVisible()
     },
     answer: async (page) => {
       await page.getByRole('radio', { name: 'At work' }).check()

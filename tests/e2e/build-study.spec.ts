@@ -5,7 +5,7 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
-import { pageHeading } from '#tests/support/take-study.ts'
+import { pageHeading, studyPreview } from '#tests/support/take-study.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,7 +23,6 @@ const previewedDrafts = async (page: Page) => {
   })
   return drafts
 }
-const preview = (page: Page) => page.frameLocator('iframe[title="The study as participants see it"]')
 
 /** Creates a survey in a new workspace and returns the path of its builder. */
 const createSurvey = async (context: BrowserContext, baseURL = '') => {
@@ -59,7 +58,7 @@ test('a card sort is pasted, published, and taken by a person in another browser
   await page.getByRole('dialog').getByRole('textbox').fill('Green tea\nBlack tea\nTeapot\nCup')
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByText('No problems')).toBeVisible()
-  await expect(preview(page).getByRole('button', { name: 'Teapot' })).toBeVisible()
+  await expect(studyPreview(page).getByRole('button', { name: 'Teapot' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Welcome & consent' }).click()
   const heading = field(page, 'Heading of the welcome')
@@ -68,7 +67,7 @@ test('a card sort is pasted, published, and taken by a person in another browser
   await page.getByRole('list', { name: 'Problems' }).getByRole('button').click()
   await expect(heading).toBeFocused()
   await page.keyboard.type('Tell us about tea')
-  await expect(preview(page).getByRole('heading', { name: 'Tell us about tea' })).toBeVisible()
+  await expect(studyPreview(page).getByRole('heading', { name: 'Tell us about tea' })).toBeVisible()
   await expect(heading).toBeFocused()
   await expectSaved(page)
   expect(drafts.length).toBeGreaterThan(2)
@@ -322,7 +321,7 @@ test('a long list renders the cards in view, and leads to any other card @deskto
   await expect(field(page, 'Label of card 150')).toBeFocused()
   await expect(field(page, 'Label of card 150')).toHaveValue('Cup')
   // The preview follows; a card without its label is a button without a name.
-  await expect(preview(page).getByRole('button', { name: 'Cup', exact: true })).toBeVisible()
+  await expect(studyPreview(page).getByRole('button', { name: 'Cup', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
-import { pageHeading } from '#tests/support/take-study.ts'
+import { pageHeading, studyPreview } from '#tests/support/take-study.ts'
 
 // The certificate of the prototype is self-signed.
 test.use({ ignoreHTTPSErrors: true })
@@ -81,7 +81,7 @@ test('a prototype that may be framed is taken in the page of the study, and its 
   await addTask(page)
   await page.getByRole('textbox', { name: 'End of the task' }).fill(`${origin}/open/paid`)
   await expectSaved(page)
-  const preview = page.frameLocator('iframe[title="The study as participants see it"]')
+  const preview = studyPreview(page)
   await preview.getByRole('button', { name: 'Open the prototype' }).click()
   await expect(
     preview.frameLocator('iframe').getByRole('heading', { name: 'Tea shop' }),

@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
-import { pageHeading } from '#tests/support/take-study.ts'
+import { pageHeading, studyPreview } from '#tests/support/take-study.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -61,7 +61,7 @@ test('a study gets a color, a logo and a link, and a participant sees them in li
   await target.fill('https://garden.example/thanks')
   await expect(page.getByText('No problems')).toBeVisible()
 
-  const preview = page.frameLocator('iframe[title="The study as participants see it"]')
+  const preview = studyPreview(page)
   await expect(preview.getByRole('img', { name: 'A leaf' })).toHaveJSProperty('naturalWidth', 120)
   await expectFilled(preview.getByRole('button', { name: player.shell.welcome.begin }), brand)
   await expectAccessible(page)

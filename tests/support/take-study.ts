@@ -91,3 +91,7 @@ export const sortsWithGroup = async (page: Page, id: string, name: string) => {
   if (counts.tool !== 'cardsort') throw new Error('Not a card sort')
   return counts.groups.find((group) => group.name === name)?.sorts ?? 0
 }
+
+/** The study in the frame beside its builder, as participants see it. */
+export const studyPreview = (page: Page) =>
+  page.frameLocator('iframe[title="The study as participants see it"]')
