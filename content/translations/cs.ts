@@ -52,6 +52,14 @@ export const messages: Translation<'cs'> = {
       title: 'Nahrávání se zastavilo',
       text: 'Sdílení skončilo nebo bylo zařízení odpojeno. Vaše odpovědi zůstávají uložené.',
     },
+    unstored: {
+      title: 'Váš záznam nelze uložit',
+      text: 'Nyní se nic nenahrává. Vaše dosavadní odpovědi zůstávají zachovány. Můžete to zkusit znovu.',
+    },
+    unsupported: {
+      title: 'Tento prohlížeč neumí nahrávat',
+      text: 'Tato studie potřebuje záznamy, které tento prohlížeč neumí pořídit. Otevřete její odkaz v aktuálním prohlížeči na počítači.',
+    },
     indicator: {
       recording: 'Nahrává se: {what}',
       paused: 'Nahrávání je pozastaveno',

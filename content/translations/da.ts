@@ -56,6 +56,14 @@ export const messages: Translation<'da'> = {
       title: 'Optagelsen er stoppet',
       text: 'Delingen blev afsluttet, eller en enhed blev frakoblet. Dine svar er bevaret.',
     },
+    unstored: {
+      title: 'Din optagelse kan ikke gemmes',
+      text: 'Der optages ikke noget nu. Dine svar indtil nu er bevaret. Du kan prøve igen.',
+    },
+    unsupported: {
+      title: 'Denne browser kan ikke optage',
+      text: 'Denne undersøgelse kræver optagelser, som denne browser ikke kan lave. Åbn linket i en aktuel browser på en computer.',
+    },
     indicator: {
       recording: 'Optager: {what}',
       paused: 'Optagelsen holder pause',

@@ -63,6 +63,14 @@ export const messages: Translation<'de'> = {
       title: 'Die Aufzeichnung wurde beendet',
       text: 'Das Teilen wurde beendet oder ein Gerät getrennt. Ihre bisherigen Antworten bleiben erhalten.',
     },
+    unstored: {
+      title: 'Ihre Aufzeichnung kann nicht gespeichert werden',
+      text: 'Gerade wird nichts aufgezeichnet. Ihre bisherigen Antworten bleiben erhalten. Sie können es noch einmal versuchen.',
+    },
+    unsupported: {
+      title: 'Dieser Browser kann nicht aufzeichnen',
+      text: 'Diese Studie braucht Aufzeichnungen, die dieser Browser nicht machen kann. Öffnen Sie ihren Link in einem aktuellen Browser auf einem Computer.',
+    },
     indicator: {
       recording: 'Aufzeichnung: {what}',
       paused: 'Aufzeichnung pausiert',

@@ -58,6 +58,14 @@ export const messages = {
       title: 'The recording has stopped',
       text: 'The share was ended, or a device was unplugged. Your answers so far are kept.',
     },
+    unstored: {
+      title: 'Your recording cannot be stored',
+      text: 'Nothing is recorded now. Your answers so far are kept. You can try again.',
+    },
+    unsupported: {
+      title: 'This browser cannot make the recordings',
+      text: 'This study needs recordings that this browser cannot make. Open its link in a current browser on a computer.',
+    },
     indicator: {
       recording: 'Recording: {what}',
       paused: 'Recording paused',

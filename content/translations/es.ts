@@ -56,6 +56,14 @@ export const messages: Translation<'es'> = {
       title: 'La grabación se ha detenido',
       text: 'Se dejó de compartir o se desconectó un dispositivo. Sus respuestas se conservan.',
     },
+    unstored: {
+      title: 'Su grabación no se puede guardar',
+      text: 'Ahora no se graba nada. Sus respuestas hasta ahora se conservan. Puede intentarlo de nuevo.',
+    },
+    unsupported: {
+      title: 'Este navegador no puede grabar',
+      text: 'Este estudio necesita grabaciones que este navegador no puede hacer. Abra su enlace en un navegador actual en un ordenador.',
+    },
     indicator: {
       recording: 'Grabando: {what}',
       paused: 'Grabación en pausa',

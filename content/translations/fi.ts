@@ -52,6 +52,14 @@ export const messages: Translation<'fi'> = {
       title: 'Tallennus on pysähtynyt',
       text: 'Jakaminen päättyi tai laite irrotettiin. Vastauksesi ovat tallessa.',
     },
+    unstored: {
+      title: 'Tallennettasi ei voida säilyttää',
+      text: 'Nyt ei tallenneta mitään. Tähänastiset vastauksesi ovat tallessa. Voit yrittää uudelleen.',
+    },
+    unsupported: {
+      title: 'Tämä selain ei pysty tallentamaan',
+      text: 'Tämä tutkimus tarvitsee tallenteita, joita tämä selain ei pysty tekemään. Avaa linkki ajantasaisessa selaimessa tietokoneella.',
+    },
     indicator: {
       recording: 'Tallennetaan: {what}',
       paused: 'Tallennus keskeytetty',

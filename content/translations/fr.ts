@@ -64,6 +64,14 @@ export const messages: Translation<'fr'> = {
       title: 'L’enregistrement s’est arrêté',
       text: 'Le partage a pris fin ou un appareil a été débranché. Vos réponses sont conservées.',
     },
+    unstored: {
+      title: 'Votre enregistrement ne peut pas être conservé',
+      text: 'Rien n’est enregistré en ce moment. Vos réponses jusqu’ici sont conservées. Vous pouvez réessayer.',
+    },
+    unsupported: {
+      title: 'Ce navigateur ne peut pas enregistrer',
+      text: 'Cette étude a besoin d’enregistrements que ce navigateur ne peut pas faire. Ouvrez son lien dans un navigateur récent sur un ordinateur.',
+    },
     indicator: {
       recording: 'Enregistrement : {what}',
       paused: 'Enregistrement en pause',

@@ -60,6 +60,14 @@ export const messages: Translation<'hu'> = {
       title: 'A felvétel leállt',
       text: 'A megosztás véget ért, vagy egy eszközt leválasztottak. Az eddigi válaszai megmaradnak.',
     },
+    unstored: {
+      title: 'A felvételt nem lehet tárolni',
+      text: 'Most semmi sem kerül rögzítésre. Az eddigi válaszai megmaradnak. Megpróbálhatja újra.',
+    },
+    unsupported: {
+      title: 'Ez a böngésző nem tud felvételt készíteni',
+      text: 'Ehhez a kutatáshoz olyan felvételek kellenek, amelyeket ez a böngésző nem tud elkészíteni. Nyissa meg a hivatkozását egy friss böngészőben, számítógépen.',
+    },
     indicator: {
       recording: 'Felvétel: {what}',
       paused: 'A felvétel szünetel',

@@ -60,6 +60,14 @@ export const messages: Translation<'it'> = {
       title: 'La registrazione si è fermata',
       text: 'La condivisione è terminata o un dispositivo è stato scollegato. Le sue risposte restano.',
     },
+    unstored: {
+      title: 'La sua registrazione non può essere salvata',
+      text: 'Ora non si registra nulla. Le risposte date finora sono conservate. Può riprovare.',
+    },
+    unsupported: {
+      title: 'Questo browser non può registrare',
+      text: 'Questo studio richiede registrazioni che questo browser non può fare. Apra il link in un browser aggiornato su un computer.',
+    },
     indicator: {
       recording: 'Registrazione: {what}',
       paused: 'Registrazione in pausa',

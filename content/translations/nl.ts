@@ -60,6 +60,14 @@ export const messages: Translation<'nl'> = {
       title: 'De opname is gestopt',
       text: 'Het delen is beëindigd of een apparaat is losgekoppeld. Uw antwoorden blijven bewaard.',
     },
+    unstored: {
+      title: 'Uw opname kan niet worden bewaard',
+      text: 'Er wordt nu niets opgenomen. Uw antwoorden tot nu toe blijven bewaard. U kunt het opnieuw proberen.',
+    },
+    unsupported: {
+      title: 'Deze browser kan niet opnemen',
+      text: 'Dit onderzoek heeft opnamen nodig die deze browser niet kan maken. Open de link in een recente browser op een computer.',
+    },
     indicator: {
       recording: 'Opname: {what}',
       paused: 'Opname gepauzeerd',

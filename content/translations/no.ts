@@ -56,6 +56,14 @@ export const messages: Translation<'no'> = {
       title: 'Opptaket har stoppet',
       text: 'Delingen ble avsluttet, eller en enhet ble koblet fra. Svarene dine er bevart.',
     },
+    unstored: {
+      title: 'Opptaket ditt kan ikke lagres',
+      text: 'Ingenting tas opp nå. Svarene dine så langt er tatt vare på. Du kan prøve igjen.',
+    },
+    unsupported: {
+      title: 'Denne nettleseren kan ikke gjøre opptak',
+      text: 'Denne studien trenger opptak som denne nettleseren ikke kan gjøre. Åpne lenken i en oppdatert nettleser på en datamaskin.',
+    },
     indicator: {
       recording: 'Tar opp: {what}',
       paused: 'Opptaket er satt på pause',

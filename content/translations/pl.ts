@@ -52,6 +52,14 @@ export const messages: Translation<'pl'> = {
       title: 'Nagrywanie zostało zatrzymane',
       text: 'Udostępnianie zakończono albo odłączono urządzenie. Twoje odpowiedzi są zachowane.',
     },
+    unstored: {
+      title: 'Nagrania nie można zapisać',
+      text: 'Teraz nic nie jest nagrywane. Dotychczasowe odpowiedzi są zachowane. Możesz spróbować ponownie.',
+    },
+    unsupported: {
+      title: 'Ta przeglądarka nie może nagrywać',
+      text: 'To badanie wymaga nagrań, których ta przeglądarka nie może wykonać. Otwórz link do niego w aktualnej przeglądarce na komputerze.',
+    },
     indicator: {
       recording: 'Nagrywanie: {what}',
       paused: 'Nagrywanie wstrzymane',

@@ -60,6 +60,14 @@ export const messages: Translation<'pt'> = {
       title: 'A gravação parou',
       text: 'A partilha terminou ou um dispositivo foi desligado. As suas respostas mantêm-se.',
     },
+    unstored: {
+      title: 'A sua gravação não pode ser guardada',
+      text: 'Neste momento nada é gravado. As suas respostas até agora ficam guardadas. Pode tentar de novo.',
+    },
+    unsupported: {
+      title: 'Este navegador não consegue gravar',
+      text: 'Este estudo precisa de gravações que este navegador não consegue fazer. Abra a ligação num navegador atual num computador.',
+    },
     indicator: {
       recording: 'A gravar: {what}',
       paused: 'Gravação em pausa',

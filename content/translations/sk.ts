@@ -52,6 +52,14 @@ export const messages: Translation<'sk'> = {
       title: 'Nahrávanie sa zastavilo',
       text: 'Zdieľanie sa skončilo alebo bolo zariadenie odpojené. Vaše odpovede zostávajú uložené.',
     },
+    unstored: {
+      title: 'Váš záznam sa nedá uložiť',
+      text: 'Teraz sa nič nenahráva. Vaše doterajšie odpovede zostávajú zachované. Môžete to skúsiť znova.',
+    },
+    unsupported: {
+      title: 'Tento prehliadač nevie nahrávať',
+      text: 'Táto štúdia potrebuje záznamy, ktoré tento prehliadač nevie urobiť. Otvorte jej odkaz v aktuálnom prehliadači na počítači.',
+    },
     indicator: {
       recording: 'Nahráva sa: {what}',
       paused: 'Nahrávanie je pozastavené',

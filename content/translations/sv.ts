@@ -56,6 +56,14 @@ export const messages: Translation<'sv'> = {
       title: 'Inspelningen har stoppats',
       text: 'Delningen avslutades eller en enhet kopplades från. Dina svar är kvar.',
     },
+    unstored: {
+      title: 'Din inspelning kan inte sparas',
+      text: 'Inget spelas in just nu. Dina svar hittills finns kvar. Du kan försöka igen.',
+    },
+    unsupported: {
+      title: 'Den här webbläsaren kan inte spela in',
+      text: 'Den här studien behöver inspelningar som den här webbläsaren inte kan göra. Öppna länken i en aktuell webbläsare på en dator.',
+    },
     indicator: {
       recording: 'Spelar in: {what}',
       paused: 'Inspelningen är pausad',

@@ -7,6 +7,18 @@ export const captureMachine = createMachine({
   states: {
     consent: {
       description: 'The participant reads what is recorded and who sees it; nothing is recorded or sent.',
+      always: [
+        {
+          target: ['#capture.unsupported'],
+          guard: { type: 'isImpossible' },
+          description: 'The study requires what this browser cannot record.',
+        },
+        {
+          target: ['#capture.unrecorded'],
+          guard: { type: 'isNothingPossible' },
+          description: 'This browser can record nothing of what the study asks for.',
+        },
+      ],
       on: {
         'consent.given': [
           {
@@ -132,7 +144,14 @@ export const captureMachine = createMachine({
         {
           id: 'startRecording',
           src: 'startRecording',
-          onDone: [{ target: ['#capture.recording'] }],
+          onDone: [
+            {
+              target: ['#capture.unstored'],
+              guard: { type: 'isRefused' },
+              description: 'The server takes no recordings.',
+            },
+            { target: ['#capture.recording'] },
+          ],
           onError: [{ target: ['#capture.failed'] }],
         },
       ],
@@ -167,6 +186,9 @@ export const captureMachine = createMachine({
             description: 'The share was ended, or a device was unplugged.',
           },
         ],
+        'storage.refused': [
+          { target: ['#capture.ending'], description: 'The server or the device takes no further parts.' },
+        ],
       },
       states: {
         running: {
@@ -185,6 +207,35 @@ export const captureMachine = createMachine({
             ],
           },
         },
+      },
+    },
+    ending: {
+      description: 'What follows would not be stored: all recordings end.',
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'stopRecording',
+          src: 'stopRecording',
+          onDone: [{ target: ['#capture.unstored'] }],
+          onError: [{ target: ['#capture.unstored'] }],
+        },
+      ],
+    },
+    unstored: {
+      description: 'Nothing is recorded, as it would not be stored; the participant can try again or leave.',
+      on: {
+        'retry.pressed': [{ target: ['#capture.starting'], description: 'The participant tries again.' }],
+        'consent.declined': [
+          {
+            target: ['#capture.unrecorded'],
+            guard: { type: 'isNothingRequired' },
+            actions: [{ type: 'skipAll' }],
+            description: 'The participant goes on without recordings.',
+          },
+        ],
+        'participant.left': [
+          { target: ['#capture.left'], description: 'The participant leaves; what was sent can be deleted.' },
+        ],
       },
     },
     interrupted: {
@@ -217,6 +268,14 @@ export const captureMachine = createMachine({
             description: 'The participant goes on without an optional source.',
           },
         ],
+        'participant.left': [
+          { target: ['#capture.left'], description: 'The participant leaves; what was sent can be deleted.' },
+        ],
+      },
+    },
+    unsupported: {
+      description: 'This browser cannot record what the study requires; another one may.',
+      on: {
         'participant.left': [
           { target: ['#capture.left'], description: 'The participant leaves; what was sent can be deleted.' },
         ],

@@ -18,6 +18,7 @@ export type CaptureEvent =
   | { type: 'recording.paused' }
   | { type: 'recording.resumed' }
   | { type: 'source.lost'; kind: CaptureKind }
+  | { type: 'storage.refused' }
   | { type: 'participant.left' }
 
 interface CaptureContext {
@@ -28,6 +29,12 @@ interface CaptureContext {
   readonly kind: CaptureKind | null
   /** Kinds that are recorded. */
   readonly granted: readonly CaptureKind[]
+}
+
+/** The study's wishes, and the kinds that this browser has no way to record. */
+interface CaptureInput {
+  readonly wishes: CaptureWishes
+  readonly missing: readonly CaptureKind[]
 }
 
 const notProvided = (name: string) => () => {
@@ -46,6 +53,11 @@ const wishedKinds = (wishes: CaptureWishes) => captureKinds.filter((kind) => wis
 const leaving = {
   target: '#capture.left',
   description: 'The participant leaves; what was sent can be deleted.',
+} as const
+const declining = {
+  guard: 'isNothingRequired',
+  target: '#capture.unrecorded',
+  actions: 'skipAll',
 } as const
 const withoutSource = 'The participant goes on without an optional source.'
 const skipping = [
@@ -75,17 +87,22 @@ export const captureMachine = setup({
   types: {
     context: {} as CaptureContext,
     events: {} as CaptureEvent,
-    input: {} as { readonly wishes: CaptureWishes },
+    input: {} as CaptureInput,
   },
   actors: {
     /** Asks the browser for a source, or looks for the extension. */
     openSource: fromPromise<void, { kind: CaptureKind | null }>(notProvided('openSource')),
-    /** Announces the recordings to the server and starts the recorders. */
-    startRecording: fromPromise<void, { granted: readonly CaptureKind[] }>(notProvided('startRecording')),
+    /** Announces the recordings to the server and starts the recorders: all of them, or none. */
+    startRecording: fromPromise<'started' | 'refused', { granted: readonly CaptureKind[] }>(
+      notProvided('startRecording'),
+    ),
     /** Stops the recorders and stores what they have recorded on the device. */
     stopRecording: fromPromise<void, {}>(notProvided('stopRecording')),
   },
   guards: {
+    isImpossible: ({ context: { wishes, pending } }) =>
+      captureKinds.some((kind) => wishes[kind] === 'required' && !pending.includes(kind)),
+    isNothingPossible: ({ context }) => context.pending.length === 0,
     isNothingRequired: ({ context }) => captureKinds.every((kind) => context.wishes[kind] !== 'required'),
     isOptional: ({ context }) => isOptionalIn(context),
     isOptionalBeforeOthers: ({ context }) =>
@@ -93,6 +110,7 @@ export const captureMachine = setup({
     isOptionalBesideOthers: ({ context }) =>
       isOptionalIn(context) && others(context.granted, context).length > 0,
     hasFurther: ({ context }) => others(context.pending, context).length > 0,
+    isRefused: (_, { outcome }: { outcome: 'started' | 'refused' }) => outcome === 'refused',
     isRecorded: ({ context }, { kind }: { kind: CaptureKind }) => context.granted.includes(kind),
   },
   actions: {
@@ -116,16 +134,31 @@ export const captureMachine = setup({
   id: 'capture',
   description: 'Recording of a participant’s screen, voice, face and visited pages.',
   initial: 'consent',
-  context: ({ input: { wishes } }) => ({ wishes, pending: wishedKinds(wishes), kind: null, granted: [] }),
+  context: ({ input: { wishes, missing } }) => ({
+    wishes,
+    pending: wishedKinds(wishes).filter((kind) => !missing.includes(kind)),
+    kind: null,
+    granted: [],
+  }),
   states: {
     consent: {
       description: 'The participant reads what is recorded and who sees it; nothing is recorded or sent.',
+      always: [
+        {
+          guard: 'isImpossible',
+          target: 'unsupported',
+          description: 'The study requires what this browser cannot record.',
+        },
+        {
+          guard: 'isNothingPossible',
+          target: 'unrecorded',
+          description: 'This browser can record nothing of what the study asks for.',
+        },
+      ],
       on: {
         'consent.given': { target: 'asking', actions: 'takeNext', description: 'The participant agrees.' },
         'consent.declined': {
-          guard: 'isNothingRequired',
-          target: 'unrecorded',
-          actions: 'skipAll',
+          ...declining,
           description: 'The participant takes part without recordings.',
         },
         'participant.left': leaving,
@@ -182,7 +215,14 @@ export const captureMachine = setup({
         src: 'startRecording',
         id: 'startRecording',
         input: ({ context }) => ({ granted: context.granted }),
-        onDone: 'recording',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'unstored',
+            description: 'The server takes no recordings.',
+          },
+          { target: 'recording' },
+        ],
         onError: 'failed',
       },
     },
@@ -190,12 +230,7 @@ export const captureMachine = setup({
       description: 'The server or the browser could not start the recording.',
       on: {
         'retry.pressed': { target: 'starting', description: 'The participant tries again.' },
-        'consent.declined': {
-          guard: 'isNothingRequired',
-          target: 'unrecorded',
-          actions: 'skipAll',
-          description: 'The participant goes on without recordings.',
-        },
+        'consent.declined': { ...declining, description: 'The participant goes on without recordings.' },
         'participant.left': leaving,
       },
     },
@@ -222,6 +257,29 @@ export const captureMachine = setup({
           actions: { type: 'loseKind', params: ({ event }) => event },
           description: 'The share was ended, or a device was unplugged.',
         },
+        'storage.refused': {
+          target: 'ending',
+          description: 'The server or the device takes no further parts.',
+        },
+      },
+    },
+    ending: {
+      description: 'What follows would not be stored: all recordings end.',
+      tags: 'busy',
+      invoke: {
+        src: 'stopRecording',
+        id: 'stopRecording',
+        input: {},
+        onDone: 'unstored',
+        onError: 'unstored',
+      },
+    },
+    unstored: {
+      description: 'Nothing is recorded, as it would not be stored; the participant can try again or leave.',
+      on: {
+        'retry.pressed': { target: 'starting', description: 'The participant tries again.' },
+        'consent.declined': { ...declining, description: 'The participant goes on without recordings.' },
+        'participant.left': leaving,
       },
     },
     interrupted: {
@@ -242,6 +300,10 @@ export const captureMachine = setup({
         'source.skipped': skippingLost,
         'participant.left': leaving,
       },
+    },
+    unsupported: {
+      description: 'This browser cannot record what the study requires; another one may.',
+      on: { 'participant.left': leaving },
     },
     unrecorded: {
       description: 'The tool is shown, and the indicator says that nothing is recorded.',

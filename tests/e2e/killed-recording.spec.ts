@@ -143,40 +143,69 @@ const startRecording = async (page: Page, address: string) => {
   return Date.now()
 }
 
+/** Records until three parts wait on the device, none of them sent; returns them with the time of the start. */
+const recordUnsent = async (page: Page, address: string) => {
+  await page.context().route('**/parts/*', (route) => route.abort())
+  const since = await startRecording(page, address)
+  await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThanOrEqual(3)
+  return { since, kept: await keptParts(page) }
+}
+
+/** The study, opened again after a crash, sends what the device had kept: little of `elapsed` ms is missing. */
+const expectSent = async (page: Page, study: string, address: string, kept: KeptPart[], elapsed: number) => {
+  expect(await storedParts(study)).toEqual([])
+  const context = page.context()
+  await context.unroute('**/parts/*')
+  // The parts stay until the recording is finished.
+  await context.route('**/finish', (route) => route.abort())
+  await page.goto(address)
+  await expect.poll(async () => (await storedParts(study)).slice(0, kept.length)).toEqual(kept)
+  await expect.poll(() => keptParts(page)).toEqual([])
+  await context.unroute('**/finish')
+  expect(elapsed - (await durationOf(study))).toBeLessThanOrEqual(maxLostMs)
+}
+
 test('a killed browser sends the recorded parts byte by byte when it is opened again @desktop', async ({
   context,
   baseURL,
 }) => {
   test.slow()
-  const origin = baseURL ?? ''
-  const { id } = await publishRecorded(context, origin, wishes)
+  const { id } = await publishRecorded(context, baseURL ?? '', wishes)
+  const address = `${baseURL ?? ''}/take?study=${id}`
   const profile = mkdtempSync(join(tmpdir(), 'understory-profile-'))
   const first = await openBrowser(profile)
   const started: ChildProcess[] = [first.child]
   try {
-    // Nothing is sent before the crash.
-    await first.context.route('**/parts/*', (route) => route.abort())
-    const { page } = first
-    const since = await startRecording(page, `${origin}/take?study=${id}`)
-    await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThanOrEqual(3)
-    const kept = await keptParts(page)
+    const { since, kept } = await recordUnsent(first.page, address)
     await kill(first.child)
     const elapsed = Date.now() - since
-    expect(await storedParts(id)).toEqual([])
 
     const second = await openBrowser(profile)
     started.push(second.child)
-    // The parts stay until the recording is finished.
-    await second.context.route('**/finish', (route) => route.abort())
-    await second.page.goto(`${origin}/take?study=${id}`)
-    await expect.poll(async () => (await storedParts(id)).slice(0, kept.length)).toEqual(kept)
-    await expect.poll(() => keptParts(second.page)).toEqual([])
-    await second.context.unroute('**/finish')
-    expect(elapsed - (await durationOf(id))).toBeLessThanOrEqual(maxLostMs)
+    await expectSent(second.page, id, address, kept, elapsed)
   } finally {
     for (const child of started) await kill(child)
     rmSync(profile, { recursive: true, force: true })
   }
+})
+
+test('a killed tab sends the recorded parts byte by byte from the next one @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const { id } = await publishRecorded(context, baseURL ?? '', wishes)
+  const address = `${baseURL ?? ''}/take?study=${id}`
+  const { since, kept } = await recordUnsent(page, address)
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  // A page that crashes never answers the command.
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  const elapsed = Date.now() - since
+  await page.close()
+  await expectSent(await context.newPage(), id, address, kept, elapsed)
 })
 
 /**

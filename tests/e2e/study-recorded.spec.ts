@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { websiteTesting } from '#content/studies/website-testing/study.ts'
-import { capturesReply } from '#contract/recordings/captures.ts'
+import { capturesReply, ownCapturesReply } from '#contract/recordings/captures.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
@@ -227,7 +227,7 @@ test('a tab that a phone suspends keeps what was recorded, and the participant g
   await expect(page.getByRole('link', { name: 'Open the website' })).toBeVisible()
 })
 
-test('a device without space keeps parts on the page until they are sent @desktop', async ({
+test('a device that is full, or fails, keeps parts on the page until they are sent @desktop', async ({
   page,
   context,
   baseURL,
@@ -246,4 +246,88 @@ test('a device without space keeps parts on the page until they are sent @deskto
   await button(page, 'Start recording').click()
   expect((await sent).status()).toBe(200)
   expect(await page.evaluate(countStoredParts)).toBe(0)
+
+  await page.evaluate(
+    "IDBObjectStore.prototype.getAll = () => { throw new DOMException('The disk is gone', 'UnknownError') }",
+  )
+  const unreadable = page.waitForResponse((reply) => reply.url().endsWith('/parts/4'))
+  expect((await unreadable).status(), 'the page sends what it keeps beside a device that fails').toBe(200)
+})
+
+test('recordings that the server does not take leave nothing, end with a word, and are deleted after leaving @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'off',
+    voice: 'optional',
+    face: 'optional',
+  })
+  const announcements = `**/studies/${id}/session/captures`
+  const tokens: string[] = []
+  await page.route(announcements, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tokens.push(route.request().headers()['x-session-token'] ?? '')
+    return tokens.length === 2 ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.continue()
+  })
+  await reachConsent(page, id)
+  await button(page, 'Agree and continue').click()
+  await button(page, 'Use the microphone').click()
+  await button(page, 'Use the camera').click()
+  const taken = page.waitForResponse((reply) => reply.url().endsWith('/finish'))
+  await button(page, 'Start recording').click()
+  await expect(pageHeading(page, 'The recording could not start')).toBeVisible()
+  expect((await taken).status()).toBe(200)
+  const own = await page.request.get(`/studies/${id}/session/captures`, {
+    headers: { 'x-session-token': tokens[0] ?? '' },
+  })
+  expect(ownCapturesReply.parse(await own.json()).captures, 'nothing is left of the voice').toEqual([])
+
+  await button(page, 'Try again').click()
+  await expect(status(page, 'Recording: voice and face')).toBeVisible()
+  await page.route('**/parts/*', (route) => route.fulfill({ status: 413, json: { message: 'full' } }))
+  await expect(pageHeading(page, 'Your recording cannot be stored')).toBeVisible()
+  await expect(status(page, 'Recording')).toBeHidden()
+  await expect(button(page, 'Continue without recording')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Leave').last().click()
+  await expect(pageHeading(page, 'You have paused the study')).toBeVisible()
+  await expect(page.getByRole('link', { name: /#recordings=/ })).toBeVisible()
+  await button(page, 'Delete my recordings').click()
+  await expect(page.getByText('Your recordings are deleted.')).toBeVisible()
+})
+
+test('a phone that shares no screen records the rest, or says that it cannot @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'optional',
+    voice: 'required',
+    face: 'optional',
+  })
+  const { id: screens } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'required',
+    voice: 'off',
+    face: 'off',
+  })
+  await page.addInitScript(() => Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia'))
+  await reachConsent(page, id)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your screen' })).toBeHidden()
+  await button(page, 'Agree and continue').click()
+  await button(page, 'Use the microphone').click()
+  await button(page, 'Use the camera').click()
+  await expect(page.getByRole('meter', { name: 'Level of your voice' })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Start recording').click()
+  await expect(status(page, 'Recording: voice and face')).toBeVisible()
+
+  await page.goto(`/take?study=${screens}`)
+  await button(page, 'Begin').click()
+  await button(page, 'Start').click()
+  await expect(pageHeading(page, 'This browser cannot make the recordings')).toBeVisible()
+  await expectAccessible(page)
+  await expect(button(page, 'Leave').last()).toBeVisible()
 })

@@ -66,6 +66,11 @@ const fakeDevices = () => {
         ),
     refuse: () => pending.shift()?.reject(new DOMException('refused', 'NotAllowedError')),
     stopped: () => recorders.pop()?.dispatchEvent(new Event('stop')),
+    /** The newest recorder gives a part. */
+    give: () =>
+      recorders
+        .at(-1)
+        ?.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['part']) })),
     loseSource: (kind: string) => {
       for (const track of sources.get(kind)?.getTracks() ?? []) {
         track.stop()
@@ -90,6 +95,7 @@ describePage('capture', captureModel, {
     await prepare(fakeDevices, [])
     await openTasks(page, recorded, lastOrder, opened)
     await page.route(/\/session\/captures\//, (route) => route.fulfill({ json: {} }))
+    await page.route(/\/parts\/\d+$/, (route) => route.fulfill({ status: 413, json: { message: 'full' } }))
     held = await holdRequests(page, { startRecording: { method: 'POST', url: /\/session\/captures$/ } })
   },
   act: ({ page }) => {
@@ -120,6 +126,7 @@ describePage('capture', captureModel, {
         'recording.paused': () => press(texts.indicator.pause),
         'recording.resumed': () => press(texts.indicator.resume),
         'source.lost': ({ kind }) => page.evaluate(`loseSource('${kind}')`),
+        'storage.refused': () => page.evaluate('give()'),
         'participant.left': () => page.getByRole('button', { name: shell.leave, exact: true }).last().click(),
       },
       ends: {
@@ -128,7 +135,12 @@ describePage('capture', captureModel, {
           fail: () => page.evaluate('refuse()'),
         },
         startRecording: {
-          complete: async () => (await start()).fulfill({ json: { id: crypto.randomUUID() } }),
+          complete: async (output) =>
+            (await start()).fulfill(
+              output === 'refused'
+                ? { status: 413, json: { message: 'full' } }
+                : { json: { id: crypto.randomUUID(), nextPart: 0 } },
+            ),
           fail: async () => (await start()).fulfill({ status: 503, json: { message: 'busy' } }),
         },
         stopRecording: { complete: () => page.evaluate('stopped()') },
@@ -161,6 +173,8 @@ describePage('capture', captureModel, {
           await indicator(texts.indicator.paused)
           await expect(site).toBeVisible()
         },
+        ending: () => shows(texts.unstored.title),
+        unstored: () => shows(texts.unstored.title),
         interrupted: () => shows(texts.lost.title),
         lost: async () => {
           await shows(texts.lost.title)

@@ -9,11 +9,18 @@ export const captureModel = defineModel({
   machine: captureMachine.provide({
     actors: {
       openSource: calls.actor<void, { kind: CaptureKind | null }>(),
-      startRecording: calls.actor<void, { granted: readonly CaptureKind[] }>(),
+      startRecording: calls.actor<'started' | 'refused', { granted: readonly CaptureKind[] }>(),
       stopRecording: calls.actor<void, {}>(),
     },
   }),
-  input: { wishes: { screen: 'optional', voice: 'optional', face: 'off' } },
+  input: { wishes: { screen: 'optional', voice: 'optional', face: 'off' }, missing: [] },
+  // A browser that records nothing of what the study asks for: worked cases in tests/machines/studies/capture.test.ts.
+  outOfReach: [
+    'in unsupported',
+    'consent: always, branch 1',
+    'consent: always, branch 2',
+    'unsupported: participant.left, branch 1',
+  ],
   project: ({ pending, kind, granted }) => ({ pending, kind, granted }),
   calls,
   events: {
@@ -29,11 +36,12 @@ export const captureModel = defineModel({
       { type: 'source.lost', kind: 'screen' },
       { type: 'source.lost', kind: 'voice' },
     ],
+    'storage.refused': [{ type: 'storage.refused' }],
     'participant.left': [{ type: 'participant.left' }],
   },
   ends: {
     openSource: { done: [undefined], error: [refused] },
-    startRecording: { done: [undefined], error: [refused] },
+    startRecording: { done: ['started', 'refused'], error: [refused] },
     stopRecording: { done: [undefined], error: [refused] },
   },
 })

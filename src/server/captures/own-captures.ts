@@ -103,7 +103,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
       if (!key) return unknown
       const { parts, pauses } = body
       const client = clientNetwork(request.ip)
-      const isNew = key.state === 'receiving' && body.poster !== null
+      const isNew = key.state === 'receiving' && body.poster !== null && parts > 0
       const posterId = isNew ? await savePoster(context, key, { client, base64: body.poster ?? '' }) : null
       const finished = await finishCapture(store, key, { parts, pauses, posterId }, captureJob)
       const isUsed = finished.outcome === 'finished' && !finished.isRepeated

@@ -4,7 +4,7 @@ import { machineExample } from '#studies/machine-example.ts'
 export const captureExample = machineExample(
   async () => (await import('#machines/studies/capture.ts')).captureMachine,
   {
-    input: { wishes: { screen: 'optional', voice: 'optional', face: 'off' } },
+    input: { wishes: { screen: 'optional', voice: 'optional', face: 'off' }, missing: [] },
     events: [
       { type: 'consent.given' },
       { type: 'consent.declined' },
@@ -15,11 +15,12 @@ export const captureExample = machineExample(
       { type: 'recording.paused' },
       { type: 'recording.resumed' },
       { type: 'source.lost', kind: 'screen' },
+      { type: 'storage.refused' },
       { type: 'participant.left' },
     ],
     outcomes: {
       openSource: { granted: undefined },
-      startRecording: { started: undefined },
+      startRecording: { started: 'started', refused: 'refused' },
       stopRecording: { stored: undefined },
     },
   },

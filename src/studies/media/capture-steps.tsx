@@ -14,7 +14,7 @@ import { CaptureSession, type CaptureSessionValue } from './capture-session.ts'
 import css from './capture.module.css'
 import { DeviceCheck } from './device-check.tsx'
 import type { PageSource } from './page-recorder.ts'
-import { createRecorders } from './recorders.ts'
+import { createRecorders, missingKinds } from './recorders.ts'
 import { resumeCaptures } from './uploader.ts'
 import { useTranscriber } from './use-transcriber.ts'
 
@@ -54,11 +54,12 @@ function Unrecorded({ children }: { readonly children: ReactNode }) {
 
 /** The machine with the recorders of this browser. */
 const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages: PageSource | null) => {
-  const [lost] = useState(() => new EventTarget())
+  const [ends] = useState(() => new EventTarget())
   const [recorders] = useState(() =>
     createRecorders(session, {
       pages,
-      onLost: (kind) => lost.dispatchEvent(new CustomEvent('lost', { detail: kind })),
+      onLost: (kind) => ends.dispatchEvent(new CustomEvent('lost', { detail: kind })),
+      onRefused: () => ends.dispatchEvent(new Event('refused')),
     }),
   )
   const [machine] = useState(() =>
@@ -74,16 +75,22 @@ const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages
       },
     }),
   )
-  const [state, send] = useMachine(machine, { input: { wishes } })
+  const [input] = useState(() => ({ wishes, missing: missingKinds() }))
+  const [state, send] = useMachine(machine, { input })
 
   useEffect(() => {
     const reportLost = (event: Event) => {
       const kind = captureKinds.find((each) => event instanceof CustomEvent && event.detail === each)
       if (kind) send({ type: 'source.lost', kind })
     }
-    lost.addEventListener('lost', reportLost)
-    return () => lost.removeEventListener('lost', reportLost)
-  }, [lost, send])
+    const reportRefused = () => send({ type: 'storage.refused' })
+    ends.addEventListener('lost', reportLost)
+    ends.addEventListener('refused', reportRefused)
+    return () => {
+      ends.removeEventListener('lost', reportLost)
+      ends.removeEventListener('refused', reportRefused)
+    }
+  }, [ends, send])
 
   useEffect(() => {
     void resumeCaptures(session.token)
@@ -195,10 +202,13 @@ interface StepProps {
 function Step({ recording, session }: StepProps) {
   const { state } = recording
   const { capture } = useTranslation()
+  if (state.matches('unsupported')) return <Unsupported recording={recording} />
   if (state.matches('consent')) return <Consent recording={recording} session={session} />
   if (state.matches('asking') || state.matches('opening')) return <Asking recording={recording} />
   if (state.matches('checking') || state.matches('starting')) return <Checking recording={recording} />
   if (state.matches('failed')) return <Trouble recording={recording} message={capture.failed} />
+  if (state.matches('ending') || state.matches('unstored'))
+    return <Trouble recording={recording} message={capture.unstored} />
   if (state.context.kind === 'pages')
     return (
       <Trouble recording={recording} message={capture.extension}>
@@ -226,8 +236,8 @@ function Consent({ recording, session }: StepProps) {
   const { consent } = useTranslation().capture
   const { state, send, recorders } = recording
   const transcriber = useTranscriber(session, state.context.wishes)
-  const kinds = (['screen', 'pages', 'voice', 'face'] as const).filter(
-    (kind) => wishFor(state.context.wishes, kind) !== 'off',
+  const kinds = (['screen', 'pages', 'voice', 'face'] as const).filter((kind) =>
+    state.context.pending.includes(kind),
   )
   const agree = () => {
     recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored)
@@ -252,6 +262,18 @@ function Consent({ recording, session }: StepProps) {
             {consent.without}
           </Button>
         )}
+        <Leave recording={recording} />
+      </Actions>
+    </Message>
+  )
+}
+
+/** The study requires recordings for which this browser has no means. */
+function Unsupported({ recording }: { readonly recording: Recording }) {
+  const { unsupported } = useTranslation().capture
+  return (
+    <Message message={unsupported}>
+      <Actions>
         <Leave recording={recording} />
       </Actions>
     </Message>

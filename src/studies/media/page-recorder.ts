@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StartCaptureForm } from '#contract/recordings/captures.ts'
 import type { PagesPart } from '#contract/recordings/pages-part.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
+import type { Recorder } from './recorders.ts'
 import { startStoring } from './stored-capture.ts'
 
 /** Events of a document, masked, as a JSON array. */
@@ -30,6 +31,8 @@ interface PagesOptions {
   readonly pages: PageSource
   readonly consent: StartCaptureForm['consent']
   readonly onLost: () => void
+  /** Hears that the server or the device takes no further parts. */
+  readonly onRefused: () => void
 }
 
 const timedEvents = z.array(z.looseObject({ timestamp: z.number() }))
@@ -53,27 +56,36 @@ export const withoutPauses = (json: string, pauses: readonly Pause[]) =>
 const compress = (text: string) =>
   new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob()
 
-/** Stores and sends what the browser extension records of visited pages. */
-export const recordPages = async (session: CaptureSessionValue, { pages, consent, onLost }: PagesOptions) => {
-  const capture = await startStoring(session, { source: 'pages', contentType: 'application/gzip', consent })
+/** Announces a recording of visited pages: stores and sends what the browser extension records of them. */
+export const preparePages = async (
+  session: CaptureSessionValue,
+  { pages, consent, onLost, onRefused }: PagesOptions,
+): Promise<Recorder> => {
+  const capture = await startStoring(session, {
+    source: 'pages',
+    contentType: 'application/gzip',
+    consent,
+    onRefused,
+  })
   const sessionStart = Date.now() - session.clock()
   let pauses: readonly Pause[] = []
   let pausedAt: number | undefined
-  const recording = pages.record({
-    onLost,
-    onPages: ({ document, page, json }) => {
-      const ended = pausedAt === undefined ? pauses : [...pauses, { from: pausedAt, to: Infinity }]
-      const events = withoutPauses(json, ended)
-      // The events may be 20 MB: they are not parsed where nothing was paused.
-      const rest = JSON.stringify({ document, sessionStart, page }).slice(0, -1)
-      if (events !== '[]') capture.add(compress(`${rest},"events":${events}}`))
-    },
-  })
+  const store = ({ document, page, json }: RecordedPages) => {
+    const ended = pausedAt === undefined ? pauses : [...pauses, { from: pausedAt, to: Infinity }]
+    const events = withoutPauses(json, ended)
+    // The events may be 20 MB: they are not parsed where nothing was paused.
+    const rest = JSON.stringify({ document, sessionStart, page }).slice(0, -1)
+    if (events !== '[]') capture.add(compress(`${rest},"events":${events}}`))
+  }
+  let recording: ReturnType<PageSource['record']> | undefined
   return {
+    begin: () => {
+      recording = pages.record({ onLost, onPages: store })
+    },
     pause: () => {
       if (pausedAt !== undefined) return
       pausedAt = Date.now()
-      recording.setRecording(false)
+      recording?.setRecording(false)
       capture.pause()
     },
     resume: () => {
@@ -81,11 +93,15 @@ export const recordPages = async (session: CaptureSessionValue, { pages, consent
       pauses = [...pauses, { from: pausedAt, to: Date.now() }]
       pausedAt = undefined
       capture.resume()
-      recording.setRecording(true)
+      recording?.setRecording(true)
     },
     stop: async () => {
-      recording.stop()
+      recording?.stop()
       await capture.end()
+    },
+    discard: async () => {
+      recording?.stop()
+      await capture.discard()
     },
   }
 }

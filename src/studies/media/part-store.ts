@@ -146,14 +146,17 @@ const createMemoryStore = () => {
 }
 export type PartStore = ReturnType<typeof createMemoryStore>
 
-/** Keeps on the page what the device has no space for, until it is sent. */
+/** Keeps on the page what the device has no space for, or cannot store, until it is sent. */
 const createSpillingStore = (device: PartStore): PartStore => {
   const page = createMemoryStore()
   /** Recordings whose row on the device may be older than that on the page. */
   const spilled = new Set<string>()
-  const write = async (row: StoredCapture, onDevice: Promise<void>, onPage: () => Promise<void>) => {
+  /** Recordings of which the device has stored something. */
+  const onDevice = new Set<string>()
+  const write = async (row: StoredCapture, stored: Promise<void>, onPage: () => Promise<void>) => {
     try {
-      await onDevice
+      await stored
+      onDevice.add(row.id)
       if (spilled.has(row.id)) await page.save(row)
     } catch {
       await onPage()
@@ -162,26 +165,32 @@ const createSpillingStore = (device: PartStore): PartStore => {
   }
   return {
     list: async (token) => {
-      const onPage = await page.list(token)
-      const onDevice = await device.list(token)
-      return [...onDevice.filter(({ id }) => !spilled.has(id)), ...onPage]
+      const rows = await page.list(token)
+      // The page sends its recordings even if the device cannot be read any more.
+      const others = await (rows.length === 0 ? device.list(token) : device.list(token).catch(() => []))
+      for (const { id } of others) onDevice.add(id)
+      return [...others.filter(({ id }) => !spilled.has(id)), ...rows]
     },
     save: (row) => write(row, device.save(row), () => page.save(row)),
     add: (row, part) => write(row, device.add(row, part), () => page.add(row, part)),
     addAll: (row, all) => write(row, device.addAll(row, all), () => page.addAll(row, all)),
     firstPart: async (capture) => {
-      const [onPage, onDevice] = [await page.firstPart(capture), await device.firstPart(capture)]
-      if (!onPage || !onDevice) return onPage ?? onDevice
-      return onPage.number < onDevice.number ? onPage : onDevice
+      const part = await page.firstPart(capture)
+      if (!onDevice.has(capture)) return part
+      if (!part) return device.firstPart(capture)
+      const earlier = await device.firstPart(capture).catch(() => undefined)
+      return earlier && earlier.number < part.number ? earlier : part
     },
-    countParts: async (capture) => (await page.countParts(capture)) + (await device.countParts(capture)),
+    countParts: async (capture) =>
+      (await page.countParts(capture)) +
+      (onDevice.has(capture) ? await device.countParts(capture).catch(() => 0) : 0),
     dropPart: async (part) => {
-      await page.dropPart(part)
-      await device.dropPart(part)
+      const first = await page.firstPart(part.capture)
+      await (first?.number === part.number ? page : device).dropPart(part)
     },
     drop: async (capture) => {
       await page.drop(capture)
-      await device.drop(capture)
+      if (onDevice.has(capture)) await device.drop(capture)
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { CaptureContentType, StartCaptureForm } from '#contract/recordings/captures.ts'
 import type { CaptureKind } from '#machines/studies/capture.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
-import { type PageSource, recordPages } from './page-recorder.ts'
+import { CaptureRefusedError } from './announce-capture.ts'
+import { type PageSource, preparePages } from './page-recorder.ts'
 import { drawPoster } from './poster.ts'
 import { startStoring } from './stored-capture.ts'
 
@@ -46,16 +47,29 @@ interface RecorderOptions {
   readonly consent: Consent
   /** Hears that the browser ended the recorder, as phones do that suspend the tab. */
   readonly onEnded: () => void
+  /** Hears that the server or the device takes no further parts. */
+  readonly onRefused: () => void
 }
 
-const startOne = async (
+/** A recording that the server knows, and its recorder. */
+export interface Recorder {
+  readonly begin: () => void
+  readonly pause: () => void
+  readonly resume: () => void
+  /** Resolves once the device has stored the last part. */
+  readonly stop: () => Promise<void>
+  /** Ends a recording that has begun, or has not, and keeps nothing of it. */
+  readonly discard: () => Promise<void>
+}
+
+/** Announces a recording of a stream that is to begin. */
+const prepare = async (
   session: CaptureSessionValue,
   { source, stream }: Planned,
-  { consent, onEnded }: RecorderOptions,
-) => {
+  { consent, onEnded, onRefused }: RecorderOptions,
+): Promise<Recorder> => {
   const hasVideo = stream.getVideoTracks().length > 0
   const { mimeType, contentType } = formatOf(hasVideo ? 'video' : 'sound')
-  const capture = await startStoring(session, { source, contentType, consent })
   const options = {
     mimeType,
     audioBitsPerSecond: 32_000,
@@ -63,12 +77,12 @@ const startOne = async (
     videoKeyFrameIntervalDuration: 5000,
   }
   const recorder = new MediaRecorder(stream, options)
+  const capture = await startStoring(session, { source, contentType, consent, onRefused })
   recorder.addEventListener('dataavailable', ({ data }) => capture.add(data))
   // A phone may end the tab once it is hidden: what was recorded so far is stored before.
   const flush = () => {
     if (document.visibilityState === 'hidden' && recorder.state === 'recording') recorder.requestData()
   }
-  document.addEventListener('visibilitychange', flush)
   let isEnding = false
   const stopped = new Promise<void>((resolve) =>
     recorder.addEventListener('stop', () => {
@@ -77,9 +91,19 @@ const startOne = async (
       if (!isEnding) onEnded()
     }),
   )
-  recorder.start(partMs)
-  if (hasVideo) void drawPoster(stream).then(capture.setPoster)
+  let hasBegun = false
+  const halt = async () => {
+    isEnding = true
+    if (recorder.state !== 'inactive') recorder.stop()
+    if (hasBegun) await stopped
+  }
   return {
+    begin: () => {
+      recorder.start(partMs)
+      hasBegun = true
+      document.addEventListener('visibilitychange', flush)
+      if (hasVideo) void drawPoster(stream).then(capture.setPoster)
+    },
     pause: () => {
       if (recorder.state !== 'recording') return
       recorder.pause()
@@ -93,10 +117,12 @@ const startOne = async (
       recorder.resume()
     },
     stop: async () => {
-      isEnding = true
-      if (recorder.state !== 'inactive') recorder.stop()
-      await stopped
+      await halt()
       await capture.end()
+    },
+    discard: async () => {
+      await halt()
+      await capture.discard()
     },
   }
 }
@@ -113,18 +139,31 @@ const askFor = (kind: MediaKind) => {
   )
 }
 
+/** The kinds of media that this browser has no way to record: a phone shares no screen. */
+export const missingKinds = (): MediaKind[] => {
+  // Absent on a page without a secure connection, and in old browsers.
+  const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices
+  if (typeof MediaRecorder === 'undefined' || !devices?.getUserMedia) return ['voice', 'face', 'screen']
+  return devices.getDisplayMedia ? [] : ['screen']
+}
+
 interface RecordersOptions {
   /** Null where there is no extension that records pages. */
   readonly pages: PageSource | null
   /** Hears that a share was ended, a device unplugged or the extension removed. */
   readonly onLost: (kind: CaptureKind) => void
+  /** Hears that the server or the device takes no further parts of a recording. */
+  readonly onRefused: () => void
 }
 
 /** The streams and recorders of one participant. */
-export const createRecorders = (session: CaptureSessionValue, { pages, onLost }: RecordersOptions) => {
+export const createRecorders = (session: CaptureSessionValue, options: RecordersOptions) => {
+  const { pages, onLost, onRefused } = options
   const streams = new Map<CaptureKind, MediaStream>()
   let consent: Consent | undefined
-  let recorders: Awaited<ReturnType<typeof startOne>>[] = []
+  let recorders: Recorder[] = []
+  /** The number of times that all sources were closed. */
+  let closings = 0
 
   const openPages = async () => {
     if (!pages) throw new Error('Nothing records pages')
@@ -143,7 +182,13 @@ export const createRecorders = (session: CaptureSessionValue, { pages, onLost }:
     open: async (kind: CaptureKind) => {
       if (kind === 'pages') return openPages()
       close(kind)
+      const before = closings
       const stream = await askFor(kind)
+      if (closings !== before) {
+        // Another tab went on, or the participant left, while the browser asked.
+        for (const track of stream.getTracks()) track.stop()
+        throw new Error('The page has closed its sources')
+      }
       streams.set(kind, stream)
       for (const track of stream.getTracks())
         // A track that is stopped here fires no event.
@@ -153,15 +198,30 @@ export const createRecorders = (session: CaptureSessionValue, { pages, onLost }:
         })
       return undefined
     },
+    /** Begins all recordings once the server takes each of them; keeps nothing of them where one fails. */
     start: async (granted: readonly CaptureKind[]) => {
       for (const kind of streams.keys()) if (!granted.includes(kind)) close(kind)
       if (!consent) throw new Error('Nothing is recorded before the participant agrees')
-      for (const planned of plan(streams)) {
-        const onEnded = () => onLost(planned.source)
-        recorders.push(await startOne(session, planned, { consent, onEnded }))
-      }
+      const given = { consent, onRefused }
+      const before = closings
+      const announced = plan(streams).map((planned) =>
+        prepare(session, planned, { ...given, onEnded: () => onLost(planned.source) }),
+      )
       if (pages && granted.includes('pages'))
-        recorders.push(await recordPages(session, { pages, consent, onLost: () => onLost('pages') }))
+        announced.push(preparePages(session, { ...given, pages, onLost: () => onLost('pages') }))
+      const replies = await Promise.allSettled(announced)
+      const prepared = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []))
+      try {
+        for (const reply of replies) if (reply.status === 'rejected') throw reply.reason
+        if (closings !== before) throw new Error('The page has closed its sources')
+        for (const recorder of prepared) recorder.begin()
+      } catch (error) {
+        await Promise.all(prepared.map((recorder) => recorder.discard()))
+        if (error instanceof CaptureRefusedError) return 'refused' as const
+        throw error
+      }
+      recorders = prepared
+      return 'started' as const
     },
     pause: () => recorders.forEach((recorder) => recorder.pause()),
     resume: () => recorders.forEach((recorder) => recorder.resume()),
@@ -173,6 +233,7 @@ export const createRecorders = (session: CaptureSessionValue, { pages, onLost }:
     },
     /** Closes all sources: the browser's own indicators go out. */
     closeAll: () => {
+      closings += 1
       for (const kind of streams.keys()) close(kind)
     },
   }

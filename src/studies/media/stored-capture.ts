@@ -2,18 +2,20 @@ import { captureLimits, type StartCaptureForm } from '#contract/recordings/captu
 import { announceCapture } from './announce-capture.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 import { openPartStore, type StoredCapture } from './part-store.ts'
-import { liveCaptures, sendCaptures } from './uploader.ts'
+import { liveCaptures, refuse, sendCaptures } from './uploader.ts'
+
+interface StoringOptions extends Omit<StartCaptureForm, 'startedAt'> {
+  /** Hears that the server or the device takes no further parts. */
+  readonly onRefused: () => void
+}
 
 /** Announces a recording that begins now, and stores its parts on this device while they are sent. */
-export const startStoring = async (
-  session: CaptureSessionValue,
-  form: Omit<StartCaptureForm, 'startedAt'>,
-) => {
+export const startStoring = async (session: CaptureSessionValue, { onRefused, ...form }: StoringOptions) => {
   const id = await announceCapture(session, { ...form, startedAt: session.clock() })
   const store = await openPartStore()
   const { study, token } = session
   let row: StoredCapture = { id, study, token, parts: 0, pauses: [], poster: null, isEnded: false }
-  liveCaptures.add(id)
+  liveCaptures.set(id, onRefused)
   let pausedAt: number | undefined
   let stored: Promise<unknown> = store.save(row)
 
@@ -22,19 +24,27 @@ export const startStoring = async (
       row = { ...row, pauses: [...row.pauses, { at: pausedAt, ms: Math.max(0, session.clock() - pausedAt) }] }
     pausedAt = undefined
   }
+  /** Hands the recording over to the uploader as it is. */
+  const release = async (ended: StoredCapture) => {
+    await store.save({ ...ended, isEnded: true })
+    liveCaptures.delete(id)
+    void sendCaptures(token)
+  }
   return {
     /** Stores a part after those before it. */
     add: (content: Blob | Promise<Blob>) => {
       stored = stored.then(async () => {
         const bytes = await content
-        // The server takes no such part, and would wait for its number.
-        if (bytes.size === 0 || bytes.size > captureLimits.partBytes || row.parts >= captureLimits.parts)
-          return
+        // An empty part says nothing: the server takes none, and would wait for its number.
+        if (bytes.size === 0) return
         const number = row.parts
         try {
+          if (bytes.size > captureLimits.partBytes || number >= captureLimits.parts)
+            throw new Error('The recording has reached its limit')
           await store.add({ ...row, parts: number + 1 }, { capture: id, number, bytes })
         } catch {
-          // No space on the device, nor on the page: the recording has a gap, and goes on.
+          // No space on the device, nor on the page: the recording has a gap.
+          refuse(id)
           return
         }
         row = { ...row, parts: number + 1 }
@@ -52,9 +62,13 @@ export const startStoring = async (
     end: async () => {
       resume()
       await stored
-      await store.save({ ...row, isEnded: true })
-      liveCaptures.delete(id)
-      void sendCaptures(token)
+      await release(row)
+    },
+    /** Takes the recording back: the device keeps nothing of it, and the server deletes it. */
+    discard: async () => {
+      await stored
+      await store.drop(id)
+      await release({ ...row, parts: 0, pauses: [], poster: null })
     },
   }
 }

@@ -44,13 +44,22 @@ const pauseAfter = (failures: number) =>
 /** The server will never take this part: it is another recording's, too large, or its recording is gone. */
 const isFinal = (status: number) => [404, 409, 413, 422].includes(status)
 
+/** The recordings whose recorder runs on this page, with what ends it when no further parts are taken. */
+export const liveCaptures = new Map<string, () => void>()
+
+/** Says that a part of a recording is not stored, and ends the recorder. */
+export const refuse = (capture: string) => {
+  update({ state: 'refused' })
+  liveCaptures.get(capture)?.()
+}
+
 /** Sends the oldest part of a recording; false if there is none. */
 const sendNext = async (store: PartStore, row: StoredCapture) => {
   const part = await store.firstPart(row.id)
   if (!part) return false
   const status = await sendPart({ ...row, capture: row.id, number: part.number, bytes: part.bytes })
   if (status !== 200 && !isFinal(status)) throw new Error(`A part was answered with ${status}`)
-  if (status !== 200) update({ state: 'refused' })
+  if (status !== 200) refuse(row.id)
   if (status === 404) await store.drop(row.id)
   else await store.dropPart(part)
   update({ waiting: Math.max(0, progress.waiting - 1), sent: progress.sent + 1 })
@@ -72,8 +81,6 @@ const finish = async (store: PartStore, row: StoredCapture) => {
 const running = new Set<string>()
 /** Sessions that have got something to send while they were being sent. */
 const renewed = new Set<string>()
-/** Recordings whose recorder runs on this page; it ends them itself. */
-export const liveCaptures = new Set<string>()
 
 const sendAll = async (store: PartStore, token: string) => {
   for (;;) {
@@ -106,11 +113,11 @@ export const sendCaptures = async (token: string) => {
   const store = await openPartStore()
   try {
     for (let failures = 0; ; failures += 1) {
-      update({
-        waiting: await count(store, token),
-        state: progress.state === 'refused' ? 'refused' : 'sending',
-      })
       try {
+        update({
+          waiting: await count(store, token),
+          state: progress.state === 'refused' ? 'refused' : 'sending',
+        })
         await sendAll(store, token)
         break
       } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
-import { captureKinds } from '#machines/studies/capture.ts'
+import { type CaptureKind, captureKinds } from '#machines/studies/capture.ts'
 import { captureModel } from '../../models/capture.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
@@ -25,6 +25,8 @@ describeModel('the recording of a participant', {
     failed: ({ context }) => expect(context.granted).not.toEqual([]),
     'recording.running': isRecording,
     'recording.paused': isRecording,
+    ending: isRecording,
+    unstored: ({ context }) => expect(context.granted).not.toEqual([]),
     interrupted: ({ context }) => expect(context.granted).not.toContain(context.kind),
     lost: ({ context }) => expect(context.granted).not.toContain(context.kind),
     unrecorded: ({ context }) => expect(context.granted).toEqual([]),
@@ -32,11 +34,11 @@ describeModel('the recording of a participant', {
   },
 })
 
-const start = (wishes: CaptureWishes) => {
-  const actor = createActor(captureModel.machine, { input: { wishes } }).start()
+const start = (wishes: CaptureWishes, missing: readonly CaptureKind[] = []) => {
+  const actor = createActor(captureModel.machine, { input: { wishes, missing } }).start()
   const settle = async (call: 'openSource' | 'startRecording' | 'stopRecording', isDone = true) => {
     const pending = calls.pending(call)
-    if (isDone) pending.resolve(undefined)
+    if (isDone) pending.resolve(call === 'startRecording' ? 'started' : undefined)
     else pending.reject(new Error('refused'))
     await callsProcessed()
   }
@@ -112,4 +114,16 @@ test('ignores the loss of a source that is not recorded', async () => {
   await settle('startRecording')
   actor.send({ type: 'source.lost', kind: 'screen' })
   expect(value()).toEqual({ recording: 'running' })
+})
+
+test('leaves out what the browser cannot record, and says so where it is required', () => {
+  const { actor } = start({ screen: 'optional', voice: 'required', face: 'off' }, ['screen'])
+  expect(actor.getSnapshot().context.pending).toEqual(['voice'])
+  actor.send({ type: 'consent.given' })
+  expect(actor.getSnapshot().context.kind).toBe('voice')
+  expect(start({ screen: 'optional', voice: 'off', face: 'off' }, ['screen']).value()).toBe('unrecorded')
+  const impossible = start({ screen: 'required', voice: 'optional', face: 'off' }, ['screen'])
+  expect(impossible.value()).toBe('unsupported')
+  impossible.actor.send({ type: 'participant.left' })
+  expect(impossible.value()).toBe('left')
 })

@@ -9,6 +9,7 @@ import {
 } from '#contract/recordings/captures.ts'
 import { captureWishes } from '#contract/recordings/capture-wishes.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
+import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { findVersion } from '../../studies/queries/catalog.ts'
@@ -178,7 +179,10 @@ interface Finish {
   readonly posterId: string | null
 }
 
-/** Finishes a capture once all parts have arrived; a second call changes nothing. */
+/**
+ * Finishes a capture once all parts have arrived; a second call changes nothing. One without parts could not begin, or
+ * was taken back: it is deleted.
+ */
 export const finishCapture = (
   store: Store,
   key: CaptureKey,
@@ -189,6 +193,15 @@ export const finishCapture = (
     const row = await lockCapture(transaction, key)
     if (!row) return { outcome: 'unknown' } as const
     if (row.state !== 'receiving') return { outcome: 'finished', isRepeated: true } as const
+    if (parts === 0) {
+      await transaction
+        .deleteFrom('capture')
+        .where('workspace_id', '=', key.workspace_id)
+        .where('id', '=', key.id)
+        .execute()
+      await markPurgeDue(transaction, new Date())
+      return { outcome: 'deleted' } as const
+    }
     const stored = new Set(await numbersOf(transaction, key))
     const missing = Array.from({ length: parts }, (_, number) => number).filter(
       (number) => !stored.has(number),

@@ -110,7 +110,7 @@ export function Rejected({ state, study }: Pick<StudyStepProps, 'state' | 'study
 }
 
 /** Shown after Leave: the answers stay on this device and the session can be resumed. */
-export function Paused({ state, send }: StepProps) {
+export function Paused({ state, send, study }: StudyStepProps) {
   const { beginAgain, paused } = useTranslation().shell
   return (
     <Message message={paused}>
@@ -123,7 +123,19 @@ export function Paused({ state, send }: StepProps) {
         )}
         <DeleteAnswers send={send} />
       </Actions>
+      <OwnCaptures state={state} study={study} />
     </Message>
+  )
+}
+
+/** The recordings of the session, for a study that asks for some. */
+function OwnCaptures({ state, study }: Pick<StudyStepProps, 'state' | 'study'>) {
+  const { token } = state.context
+  if (!('recording' in study.tasks) || token === null) return null
+  return (
+    <Suspense>
+      <SentCaptures study={study.id} token={token} />
+    </Suspense>
   )
 }
 
@@ -184,11 +196,7 @@ export function Closing({ state, send, study }: StudyStepProps) {
       <p role="status" className={css.stored} data-done={isStored || undefined}>
         {isStored ? messages.stored : messages.waiting}
       </p>
-      {'recording' in study.tasks && state.context.token !== null && (
-        <Suspense>
-          <SentCaptures study={study.id} token={state.context.token} />
-        </Suspense>
-      )}
+      <OwnCaptures state={state} study={study} />
       {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
       {isStored && returnTo === null && <ThankYouLink link={study.branding.link} />}
       {isStored && (
