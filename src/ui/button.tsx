@@ -36,6 +36,7 @@ export function Button({
     <button
       type="button"
       {...props}
+      data-variant={variant}
       className={`${buttonClass(variant, size)} ${isOff ? css.off : ''} ${className}`}
       aria-disabled={isBusy || isOff || undefined}
       onClick={isBusy || isOff ? undefined : onClick}

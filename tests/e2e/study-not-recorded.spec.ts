@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '#tests/support/accessible.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 import { browserArguments, findFullChromium } from '../../scripts/ensure-browser.ts'
@@ -8,7 +9,7 @@ const executablePath = findFullChromium()
 // A drawn picture and a tone, for which the browser needs a permission; the headless shell knows none for devices.
 test.use({
   launchOptions: {
-    args: [...browserArguments, '--use-fake-device-for-media-stream'],
+    args: [...browserArguments, '--use-fake-device-for-media-stream', '--auto-reject-this-tab-capture'],
     ...(executablePath !== undefined && { executablePath }),
   },
 })
@@ -19,7 +20,7 @@ test('a refused permission can be given later, or the participant goes on withou
   baseURL,
 }) => {
   const { id } = await publishRecorded(context, baseURL ?? '', {
-    screen: 'off',
+    screen: 'optional',
     voice: 'required',
     face: 'optional',
     pages: 'optional',
@@ -30,6 +31,12 @@ test('a refused permission can be given later, or the participant goes on withou
   })
   // All other permissions are refused.
   await context.grantPermissions(['notifications'])
+  // The browser refuses this tab alone without a person who chooses.
+  await page.addInitScript(() => {
+    const share = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getDisplayMedia = (wishes) =>
+      share(Object.assign({ preferCurrentTab: true }, wishes))
+  })
   await reachConsent(page, id)
   // Recording is required: there is no way on without consent but leaving.
   await expect(button(page, 'Continue without recording')).toBeHidden()
@@ -45,6 +52,11 @@ test('a refused permission can be given later, or the participant goes on withou
   await button(page, 'Use the extension').click()
   await expect(pageHeading(page, 'The browser extension is missing')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get the extension' })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Continue without it').click()
+  await button(page, 'Choose what to share').click()
+  await expect(pageHeading(page, 'This is not available')).toBeVisible()
+  await expectAccessible(page)
   await button(page, 'Continue without it').click()
   await expect(page.getByRole('meter', { name: 'Level of your voice' })).toBeVisible()
   expect(uploads).toEqual([])

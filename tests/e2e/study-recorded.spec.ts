@@ -28,7 +28,23 @@ test('screen, voice and face are recorded and sent, and the participant deletes 
     voice: 'required',
     face: 'optional',
   })
+  await page.addInitScript(() => {
+    const recorders: MediaRecorder[] = []
+    Object.assign(window, { recorders })
+    window.MediaRecorder = class extends MediaRecorder {
+      override start(ms?: number) {
+        recorders.push(this)
+        super.start(ms)
+      }
+    }
+  })
+  const states = () => page.evaluate('recorders.map(({ state }) => state)')
   await reachConsent(page, id)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Your screen/,
+    /^Your voice/,
+    /^Your face/,
+  ])
   await expectAccessible(page)
   await button(page, 'Agree and continue').click()
   await button(page, 'Use the microphone').click()
@@ -40,8 +56,11 @@ test('screen, voice and face are recorded and sent, and the participant deletes 
   await expect(status(page, 'Recording: voice, face, and screen')).toBeVisible()
   await button(page, 'Pause recording').click()
   await expect(status(page, 'Recording paused')).toBeVisible()
+  expect(await states()).toEqual(['paused', 'paused'])
+  await expectAccessible(page)
   await button(page, 'Resume recording').click()
   await expect(status(page, 'Recording: voice, face, and screen')).toBeVisible()
+  expect(await states()).toEqual(['recording', 'recording'])
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/parts/1'))
   expect((await sent).status()).toBe(200)
 
@@ -70,6 +89,8 @@ test('screen, voice and face are recorded and sent, and the participant deletes 
       ]),
     )
   }).toPass()
+
+  for (const { pauses } of await stored()) expect(pauses).toHaveLength(1)
 
   // The link on the last page deletes them in any browser.
   const link = await page.getByRole('link', { name: /#recordings=/ }).getAttribute('href')
@@ -151,9 +172,31 @@ test('an ended share and a lost device are said, and each has a way on @desktop'
 
   // A second tab goes on in place of the first, which records no more.
   const second = await context.newPage()
+  // The browser's question stays open until the test answers it.
+  await second.addInitScript(() => {
+    const answer = Promise.withResolvers<void>()
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      await answer.promise
+      const stream = await open(wishes)
+      Object.assign(window, { late: stream })
+      return stream
+    }
+    Object.assign(window, { answer: answer.resolve })
+  })
   await second.goto(`/take?study=${id}`)
   await expect(pageHeading(page, 'This study is open in another tab')).toBeVisible()
   await expect(status(page, 'Recording')).toBeHidden()
+
+  // A microphone that is allowed after a third tab went on is not left open.
+  await button(second, 'Agree and continue').click()
+  await button(second, 'Use the microphone').click()
+  const third = await context.newPage()
+  await third.goto(`/take?study=${id}`)
+  await expect(pageHeading(second, 'This study is open in another tab')).toBeVisible()
+  await second.evaluate('answer()')
+  const lateStates = () => second.evaluate('globalThis.late?.getTracks().map(({ readyState }) => readyState)')
+  await expect.poll(lateStates).toEqual(['ended'])
 })
 
 test('a tab that a phone suspends keeps what was recorded, and the participant goes on @desktop', async ({
@@ -250,7 +293,7 @@ test('a device that is full, or fails, keeps parts on the page until they are se
   await page.evaluate(
     "IDBObjectStore.prototype.getAll = () => { throw new DOMException('The disk is gone', 'UnknownError') }",
   )
-  const unreadable = page.waitForResponse((reply) => reply.url().endsWith('/parts/4'))
+  const unreadable = page.waitForResponse((reply) => reply.url().endsWith('/parts/3'))
   expect((await unreadable).status(), 'the page sends what it keeps beside a device that fails').toBe(200)
 })
 

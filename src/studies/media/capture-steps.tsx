@@ -223,10 +223,16 @@ function Step({ recording, session }: StepProps) {
   return <Trouble recording={recording} message={capture.lost} />
 }
 
-function Leave({ recording: { send } }: { readonly recording: Recording }) {
+interface LeaveProps {
+  readonly recording: Recording
+  /** Whether nothing else is offered. */
+  readonly isAlone?: boolean
+}
+
+function Leave({ recording: { send }, isAlone = false }: LeaveProps) {
   const { leave } = useTranslation().shell
   return (
-    <Button variant="quiet" onClick={() => send({ type: 'participant.left' })}>
+    <Button variant={isAlone ? 'outlined' : 'quiet'} onClick={() => send({ type: 'participant.left' })}>
       {leave}
     </Button>
   )
@@ -274,7 +280,7 @@ function Unsupported({ recording }: { readonly recording: Recording }) {
   return (
     <Message message={unsupported}>
       <Actions>
-        <Leave recording={recording} />
+        <Leave recording={recording} isAlone />
       </Actions>
     </Message>
   )

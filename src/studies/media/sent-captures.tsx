@@ -59,7 +59,12 @@ export default function SentCaptures({ study, token }: SentCapturesProps) {
     <div>
       <p role="status">{format(texts[progress.state], { percent })}</p>
       {deletion === 'failed' && <p role="alert">{texts.failed}</p>}
-      <Button variant="quiet" isBusy={deletion === 'running'} onClick={() => void remove()}>
+      <Button
+        variant="quiet"
+        className={css.remove}
+        isBusy={deletion === 'running'}
+        onClick={() => void remove()}
+      >
         {texts.ask}
       </Button>
       <p className={css.later}>
