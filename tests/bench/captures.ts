@@ -19,13 +19,19 @@ import {
 } from 'mediabunny'
 import { z } from 'zod'
 import { allocatorSettings } from '#server/allocator.ts'
-import { consentVersions, ownCapturesReply, startCaptureReply } from '#contract/recordings/captures.ts'
+import {
+  capturesReply,
+  consentVersions,
+  ownCapturesReply,
+  startCaptureReply,
+} from '#contract/recordings/captures.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { openStore } from '#server/open-store.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { askForRecordings } from '../support/ask-for-recordings.ts'
 import { tableOf } from '../support/markdown.ts'
+import { openBrowser } from './browser.ts'
 import { machine, median, timed } from './measure.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -41,6 +47,7 @@ const bytes = { key: 24_000, delta: 3_100 } as const
 const keySeconds = 5
 const clients = 20
 const uploadSeconds = 60
+const jumps = 20
 /** Between two parts of a client: four times as fast as a recorder, within the limit of a network. */
 const betweenPartsMs = 750
 
@@ -91,6 +98,26 @@ const makeRecording = async () => {
       spoken += duration
     }
   }
+  await output.finalize()
+  if (!target.buffer) throw new Error('The recording is empty')
+  return Buffer.from(target.buffer)
+}
+
+/** The pictures of the fixture for ten minutes, which a browser can decode at every moment. */
+const makePlayable = async () => {
+  const input = new Input({ source: new BufferSource(readFileSync(fixture)), formats: ALL_FORMATS })
+  const track = await input.getPrimaryVideoTrack()
+  const [codec, decoderConfig] = [await track?.getCodec(), await track?.getDecoderConfig()]
+  if (!track || !decoderConfig || (codec !== 'vp8' && codec !== 'vp9')) throw new Error('No picture')
+  const length = await track.computeDuration()
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target })
+  const video = new EncodedVideoPacketSource(codec)
+  output.addVideoTrack(video)
+  await output.start()
+  for (let start = 0; start < minutes * 60; start += length)
+    for await (const packet of new EncodedPacketSink(track).packets())
+      await video.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig })
   await output.finalize()
   if (!target.buffer) throw new Error('The recording is empty')
   return Buffer.from(target.buffer)
@@ -217,7 +244,53 @@ const measureUploads = async (server: ServerProcess, parts: readonly Buffer[]) =
   }
 }
 
-/** Measures the finish of recordings, and the memory of the server that receives them. */
+/** Jumps in a video of ten minutes, and milliseconds of each until the browser shows the moment. */
+const measureSeeks = async (server: ServerProcess) => {
+  const person = await startParticipant(server)
+  const parts = inParts(await makePlayable())
+  for (const [part, content] of parts.entries()) await person.put(part, content)
+  await person.finish(parts.length)
+  await waitUntilReady(person)
+  const store = await openStore(`file:${server.folder}/bench.db`)
+  const { response_id: respondent } = await store
+    .selectFrom('capture')
+    .select('response_id')
+    .where('state', '=', 'ready')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await store.destroy()
+  const reply = await fetch(`${server.url}/studies/${study}/respondents/${respondent}/captures`)
+  const [capture] = capturesReply.parse(await reply.json()).captures
+  await using browser = await openBrowser()
+  const page = await browser.newPage()
+  await page.goto(`${server.url}/robots.txt`)
+  return page.evaluate(
+    async ({ address, jumps, length }) => {
+      const video = document.createElement('video')
+      const reached = (event: string) =>
+        new Promise((resolve, reject) => {
+          video.addEventListener(event, resolve, { once: true })
+          video.addEventListener('error', () => reject(new Error('The video does not play')), { once: true })
+        })
+      const first = reached('loadeddata')
+      video.src = address
+      await first
+      const times: number[] = []
+      for (let jump = 0; jump < jumps; jump += 1) {
+        const done = reached('seeked')
+        const from = performance.now()
+        // Far apart, forwards and backwards.
+        video.currentTime = (((jump * 7) % jumps) / jumps) * length
+        await done
+        times.push(performance.now() - from)
+      }
+      return times
+    },
+    { address: `${capture?.path}/file`, jumps, length: minutes * 60 },
+  )
+}
+
+/** Measures the finish of recordings, jumps within one, and the memory of the server that receives them. */
 export const measureCaptures = async () => {
   const recording = await makeRecording()
   const parts = inParts(recording)
@@ -236,6 +309,7 @@ export const measureCaptures = async () => {
     copy,
     single,
     waiting,
+    seeks: await measureSeeks(server),
     uploads: await measureUploads(server, parts),
   }
 }
@@ -251,6 +325,7 @@ export const capturesSection = ({
   copy,
   single,
   waiting,
+  seeks,
   uploads,
 }: Awaited<ReturnType<typeof measureCaptures>>) => {
   const growth = uploads.late / uploads.early
@@ -273,6 +348,12 @@ export const capturesSection = ({
       `${seconds(waiting.ms)}, ${mb(waiting.peak - waiting.before)} more: from ${mb(waiting.before)} to ${mb(waiting.peak)}`,
       'one at a time: ≤ 1.25 × the memory of one',
       verdict(waiting.peak - waiting.before <= 1.25 * (single.peak - single.before)),
+    ],
+    [
+      'From a jump within ten minutes to its picture',
+      `median ${Math.round(median(seeks))} ms, slowest ${Math.round(Math.max(...seeks))} ms of ${jumps}`,
+      '≤ 1 s',
+      verdict(Math.max(...seeks) <= 1000),
     ],
     [
       `Memory while ${clients} clients send ${mb(uploads.sent / 1e6)} in ${uploadSeconds} s`,
