@@ -103,7 +103,14 @@ const makeRecording = async () => {
   return Buffer.from(target.buffer)
 }
 
-/** The pictures of the fixture for ten minutes, which a browser can decode at every moment. */
+/** Packet data of this length at least; decoders skip zeros after a picture. */
+const lengthened = (data: Uint8Array, length: number) => {
+  const content = new Uint8Array(Math.max(data.length, length))
+  content.set(data)
+  return content
+}
+
+/** The pictures of the fixture for ten minutes, of usual size, which a browser can decode at every moment. */
 const makePlayable = async () => {
   const input = new Input({ source: new BufferSource(readFileSync(fixture)), formats: ALL_FORMATS })
   const track = await input.getPrimaryVideoTrack()
@@ -116,8 +123,10 @@ const makePlayable = async () => {
   output.addVideoTrack(video)
   await output.start()
   for (let start = 0; start < minutes * 60; start += length)
-    for await (const packet of new EncodedPacketSink(track).packets())
-      await video.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig })
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const data = lengthened(packet.data, packet.type === 'key' ? bytes.key : bytes.delta)
+      await video.add(packet.clone({ data, timestamp: start + packet.timestamp }), { decoderConfig })
+    }
   await output.finalize()
   if (!target.buffer) throw new Error('The recording is empty')
   return Buffer.from(target.buffer)
@@ -264,7 +273,7 @@ const measureSeeks = async (server: ServerProcess) => {
   await using browser = await openBrowser()
   const page = await browser.newPage()
   await page.goto(`${server.url}/robots.txt`)
-  return page.evaluate(
+  const times = await page.evaluate(
     async ({ address, jumps, length }) => {
       const video = document.createElement('video')
       const reached = (event: string) =>
@@ -288,6 +297,7 @@ const measureSeeks = async (server: ServerProcess) => {
     },
     { address: `${capture?.path}/file`, jumps, length: minutes * 60 },
   )
+  return times
 }
 
 /** Measures the finish of recordings, jumps within one, and the memory of the server that receives them. */
@@ -367,7 +377,7 @@ export const capturesSection = ({
     '',
     tableOf(['What', 'Measured', 'Budget', ''], rows),
     '',
-    `\`npm run bench -- captures\`: pictures of the size that Chromium records at 720p (${videoFps} a second, whole ones each ${keySeconds} s) with a real voice, in parts of ${partMs / 1000} s over HTTP to a server with SQLite. The finish joins the parts, copies them into a file with an index and a waveform, and stores it; recordings are finished one after another. Memory is the resident set of the process, which has the thread that does this; after its start it was ${mb(idle)}. Load and server share the machine: ${machine()}.`,
+    `\`npm run bench -- captures\`: pictures of the size that Chromium records at 720p (${videoFps} a second, whole ones each ${keySeconds} s) with a real voice, in parts of ${partMs / 1000} s over HTTP to a server with SQLite. The finish joins the parts, copies them into a file with an index and a waveform, and stores it; recordings are finished one after another. Jumps go to moments far apart of a video with such pictures, in Chromium. Memory is the resident set of the process, which has the thread that does this; after its start it was ${mb(idle)}. Load and server share the machine: ${machine()}.`,
     '',
   ].join('\n')
 }
