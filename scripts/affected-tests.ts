@@ -141,6 +141,13 @@ const specsOfMachine: Readonly<Record<string, readonly RegExp[]>> = {
   modal: [/^page/],
 }
 
+/** Specs of a tool besides those of its own name. */
+const specsOfTool: Readonly<Record<string, readonly string[]>> = {
+  'mobile-app-test': ['mobile-app'],
+  'website-test': ['website', 'extension'],
+}
+const ofTool = (tool: string) => named(tool, ...(specsOfTool[tool] ?? []))
+
 /**
  * From a changed file to the names of browser specs (`study-card-sort` for tests/e2e/study-card-sort.spec.ts); the
  * first matching row counts. A file that no row knows runs every spec.
@@ -164,7 +171,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
-    (tool) => [...named(tool), /^docs-/],
+    (tool) => [...ofTool(tool), /^docs-/],
   ],
   [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out', 'study-website')],
   [
@@ -194,7 +201,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/, () => ofCaptures],
   [
     /^(?:src\/studies\/media\/|machines\/studies\/capture)/,
-    () => named('study-recorded', 'killed-recording', 'study-website', 'capture'),
+    () => [
+      ...named('study-recorded', 'study-not-recorded', 'killed-recording', 'capture'),
+      ...named('study-website', 'study-mobile-app', 'extension'),
+    ],
   ],
   [
     /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,
@@ -208,10 +218,13 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//, () => ofBuilder],
   [/^src\/studies\/results\//, () => named('own-results')],
   [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],
-  // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
-  [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
-  [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],
-  [/^contract\/studies\/tools\/([\w-]+)\.ts$/, (tool) => named(tool)],
+  // The results of each tool are tested by `results-<tool>`; these three have no such spec.
+  [
+    /^src\/tools\/(?!(?:survey|website-test|mobile-app-test)\/)([\w-]+)\/results\//,
+    (tool) => [new RegExp(`^results-${tool}$`)],
+  ],
+  [/^src\/tools\/([\w-]+)\//, ofTool],
+  [/^contract\/studies\/tools\/([\w-]+)\.ts$/, ofTool],
   [/^machines\/(?:summary\.json$|diagrams\/|exports\/)/, () => [/^docs-/]],
   [
     /^(?:machines|content|contract|src\/server)\/widgets?\//,

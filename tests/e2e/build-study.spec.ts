@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
 import { authoringPages } from '#contract/authoring/pages.ts'
-import { createStudyReply } from '#contract/studies/draft.ts'
+import { createStudyReply, type draftReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
@@ -236,6 +237,143 @@ test('a problem in a closed question leads to its field, in each section with qu
   }
   await page.keyboard.type('At work')
   await expect(problems.getByRole('button', { name: /Page 1, question 1, option 2/ })).toHaveCount(0)
+})
+
+const markRight = async (page: Page, label: string) => {
+  const box = page.getByRole('checkbox', { name: `“${label}” is right` })
+  // The box shows the answer when the draft has it, which is a moment after the click.
+  await box.click()
+  await expect(box).toBeChecked()
+}
+
+type DraftReply = z.infer<typeof draftReply>
+
+/** The labels of the right answers to the questions about success in a draft. */
+const rightAnswers = ({ tasks }: DraftReply['study'], settings: DraftReply['settings']) => {
+  if (tasks.tool !== 'webusability' && tasks.tool !== 'iosapp') return []
+  const right = 'correct' in settings ? Object.values(settings.correct).flat() : []
+  return tasks.tasks
+    .flatMap(({ success }) =>
+      success.by === 'question' && success.question.type === 'single' ? success.question.options : [],
+    )
+    .filter(({ id }) => right.includes(id))
+    .map(({ label }) => label)
+}
+
+test('tasks of a website test are imported from a file and changed, with their success and recordings @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const publisher = await createPublisher(context, baseURL)
+  const id = await publisher.create('webusability', 'The library')
+  await page.goto(`/app/studies/${id}/build/tasks`)
+  const importFile = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chosen = page.waitForEvent('filechooser')
+    await button(page, 'Import tasks').click()
+    await (await chosen).setFiles(file)
+  }
+  await importFile({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from('name,age\nAda,36\n') })
+  await expect(page.getByText('The first row names no column “task”.')).toBeVisible()
+  await importFile('public/files/web-usability-tasks-import-example.csv')
+  await expect(page.getByText('4 tasks added.')).toBeVisible()
+  const tasks = page.getByRole('list', { name: 'Tasks' })
+  const openTask = (start: RegExp) => tasks.getByRole('button', { name: start }).click()
+
+  await openTask(/^1 You have an hour/)
+  const success = tasks.getByRole('combobox', { name: 'Success' })
+  await expect(success).toHaveValue('url')
+  await tasks.getByRole('combobox', { name: 'Page' }).selectOption('Address contains')
+  const address = tasks.getByRole('textbox', { name: 'Address, or its path' })
+  await expect(address).toHaveValue('https://library.example.org/visit/opening-hours')
+  await address.fill('/visit')
+  await button(page, 'Add page').click()
+  await address.last().fill('/contact')
+  await button(page, 'Add page').click()
+  await button(page, 'Delete page 3').click()
+  await expect(address).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'Time limit in seconds' }).fill('300')
+  await openTask(/^1 You have an hour/)
+
+  await openTask(/^4 A niece of six/)
+  await success.selectOption('The participant answers a question')
+  await field(page, 'Question').fill('Which book did you find?')
+  await field(page, 'Option 1').fill('Whales')
+  await field(page, 'Option 2').fill('Sharks')
+  await markRight(page, 'Whales')
+  await field(page, 'Starts at').fill('https://library.example.org/children')
+  await page.getByRole('combobox', { name: 'Visited pages' }).selectOption('Required')
+  await page.getByRole('combobox', { name: 'Screen' }).selectOption('Participants decide')
+  await expectSaved(page)
+  await expect(page.getByText('No problems')).toBeVisible()
+  await expectAccessible(page)
+
+  const { study, settings } = await publisher.readDraft(id)
+  expect(study.tasks).toMatchObject({
+    sites: [{ name: 'library.example.org' }],
+    tasks: [
+      {
+        timeLimit: 300,
+        success: {
+          patterns: [
+            { match: 'contains', value: '/visit' },
+            { match: 'contains', value: '/contact' },
+          ],
+        },
+      },
+      {},
+      {},
+      {
+        starts: [{ url: 'https://library.example.org/children' }],
+        success: { question: { text: 'Which book did you find?' } },
+      },
+    ],
+    recording: { screen: 'optional', voice: 'off', face: 'off', pages: 'required' },
+  })
+  expect(rightAnswers(study, settings)).toEqual(['Whales'])
+})
+
+test('the app, the tasks and the recording of a mobile app test are written @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const publisher = await createPublisher(context, baseURL)
+  const id = await publisher.create('iosapp', 'Park guide')
+  await page.goto(`/app/studies/${id}/build/tasks`)
+  const [testFlight, play] = [
+    'https://testflight.apple.com/join/a1B2c3',
+    'https://play.google.com/store/apps/details?id=org.example.park',
+  ]
+  await field(page, 'Name').fill('Park guide')
+  const ios = page.getByRole('textbox', { name: 'Link for iPhones and iPads' })
+  await ios.fill('https://park.example.org/app')
+  await expect(ios).toHaveAccessibleDescription(/Enter a link to the app in the App Store/)
+  await ios.fill(testFlight)
+  await expect(ios).not.toHaveAccessibleDescription(/Enter a link/)
+  await page.getByRole('textbox', { name: 'Link for Android' }).fill(play)
+  await button(page, 'Add task').click()
+  await field(page, 'Task').fill('Find a bench by the lake.')
+  await page.getByRole('combobox', { name: 'Success' }).selectOption('The participant answers a question')
+  await field(page, 'Question').fill('Where is it?')
+  await field(page, 'Option 1').fill('At the pier')
+  await field(page, 'Option 2').fill('At the gate')
+  await markRight(page, 'At the gate')
+  await page.getByRole('textbox', { name: 'Time limit in seconds' }).fill('120')
+  await page.getByRole('switch', { name: 'Ask for a recording of the phone’s screen' }).click()
+  await expectSaved(page)
+  await expect(page.getByText('No problems')).toBeVisible()
+  await expectAccessible(page)
+
+  const { study, settings } = await publisher.readDraft(id)
+  expect(study.tasks).toMatchObject({
+    app: { name: 'Park guide', links: { ios: testFlight, android: play } },
+    tasks: [
+      { text: 'Find a bench by the lake.', timeLimit: 120, success: { question: { text: 'Where is it?' } } },
+    ],
+    recording: { screen: 'optional', voice: 'off', face: 'off' },
+  })
+  expect(rightAnswers(study, settings)).toEqual(['At the gate'])
 })
 
 const sections = ['Screening', 'Tasks', 'Questions', 'Closing', 'Look', 'Language']

@@ -13,7 +13,7 @@ import { expectAccessible } from '#tests/support/accessible.ts'
 import { respondentPath } from '#tests/support/recorded-respondent.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
-import { reachTasks, startOver } from '#tests/support/take-study.ts'
+import { pageHeading, reachTasks, startOver } from '#tests/support/take-study.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 
 const run = 'a'.repeat(26)
@@ -271,19 +271,39 @@ const recordedPage = (page: Page) => page.frameLocator('iframe[title="Recorded p
 
 test('the visited pages of a task are recorded after consent, paused, and replayed by the researcher @desktop', async ({
   browserWithExtension: context,
+  page: elsewhere,
   shop,
   baseURL,
 }) => {
   test.slow()
   const origin = baseURL ?? ''
-  const wishes = { screen: 'off', voice: 'off', face: 'off', pages: 'required' } as const
+  const wishes = { screen: 'optional', voice: 'off', face: 'off', pages: 'required' } as const
   const { id, workspace } = await publishRecorded(context, origin, wishes, `${shop.origin}/`)
   const page = context.pages()[0] ?? (await context.newPage())
+  await test.step('a browser without the extension says so and leads to it', async () => {
+    await reachConsent(elsewhere, id)
+    await button(elsewhere, 'Agree and continue').click()
+    await button(elsewhere, 'Use the extension').click()
+    await expect(pageHeading(elsewhere, 'The browser extension is missing')).toBeVisible()
+    await expect(elsewhere.getByRole('link', { name: 'Get the extension' })).toBeVisible()
+    await expectAccessible(elsewhere)
+    await elsewhere.close()
+  })
   await test.step('the participant agrees and works on the website of somebody else', async () => {
+    // A policy refuses the screen: without one, this browser would ask.
+    await page.route(/\/take/, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'permissions-policy': 'display-capture=()' }
+      await route.fulfill({ response, headers })
+    })
     await reachConsent(page, id)
     await expect(page.getByText('What you type is hidden')).toBeVisible()
     await button(page, 'Agree and continue').click()
     await button(page, 'Use the extension').click()
+    await button(page, 'Choose what to share').click()
+    await expect(pageHeading(page, 'This is not available')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Continue without it').click()
     await button(page, 'Start recording').click()
     await expect(status(page, 'Recording: visited pages')).toBeVisible()
     await page.getByRole('link', { name: 'Open the website' }).click()

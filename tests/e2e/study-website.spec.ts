@@ -86,7 +86,59 @@ test('tasks on a website end by an answer, by a page that is reached, and by giv
   ])
 })
 
-test('a window keeps the task beside the site, and the task ends there @desktop', async ({ page }) => {
+test('a window above all others shows each task, ends it, and closes with the last one @desktop', async ({
+  page,
+}) => {
+  const id = 'website-testing'
+  await reachTasks(page, id)
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Keep the task beside the website' }).click()
+  const above = await opening
+  const taskIs = async (index: number) => {
+    await expect(above.getByRole('heading', { name: taskText(id, index) })).toBeVisible()
+    await expect(above).toHaveTitle(taskText(id, index))
+    const title = 'documentPictureInPicture.window?.document.title'
+    expect(await page.evaluate(title)).toBe(taskText(id, index))
+  }
+  await taskIs(0)
+  await expect(above.getByRole('main')).toHaveCSS('padding', '12px 16px')
+  await expect(page.getByText('The task is also in a small window.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep the task beside the website' })).toBeHidden()
+  const opened = page.context().waitForEvent('page')
+  await above.getByRole('link', { name: 'Open the website' }).click()
+  const site = await opened
+  await expect(site.getByRole('heading', { name: 'Wake up by the water' })).toBeVisible()
+  await site.close()
+  await expect(above.getByRole('button', { name: 'I give up' })).toBeVisible()
+  await expectNoViolations(above)
+  await above.getByRole('button', { name: 'I did it' }).click()
+  await expect(above.getByText('This task has ended.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await taskIs(1)
+  await expect(above.getByRole('button', { name: 'I did it' })).toBeHidden()
+  await (await openSite(page)).close()
+  await above.getByRole('button', { name: 'I give up' }).click()
+  await rate(page, ease)
+  await taskIs(2)
+  await (await openSite(page)).close()
+  await expect(above.getByRole('timer')).toHaveText(/Time left: 4:5\d/)
+  await above.getByRole('button', { name: 'I give up' }).click()
+  await rate(page, ease)
+  await expect.poll(() => above.isClosed()).toBe(true)
+  await finishFollowUps(page, id)
+  const visits = await visitsOf(page, id)
+  expect(visits.map(({ task, end }) => [task, end])).toEqual([
+    ['open', 'done'],
+    ['pitch', 'gave-up'],
+    ['reserve', 'gave-up'],
+  ])
+})
+
+test('a browser without such a window opens a small one, and the task ends there @desktop', async ({
+  page,
+}) => {
   const id = 'website-testing'
   await reachTasks(page, id)
   // Without Document Picture-in-Picture, a small window opens.

@@ -16,6 +16,21 @@ test('selects the browser specs of the tool whose folder changed', () => {
   expect(namesFor('src/tools/survey/results/overview-view.tsx')).toContain('e2e/study-survey')
 })
 
+test.each(globSync('src/tools/*/{player,results}/'))(
+  'a change in %s selects a browser spec of its tool',
+  (folder) => {
+    const [, , tool = ''] = folder.split('/')
+    const name = new RegExp(`^e2e/(study|results)-${tool.replace(/-test$/, '')}`)
+    expect(namesFor(`${folder}/part.tsx`).filter((each) => name.test(each))).not.toEqual([])
+  },
+)
+
+test('selects the specs that record participants for a change of the steps before a recording', () => {
+  expect(namesFor('src/studies/media/capture-steps.tsx')).toEqual(
+    expect.arrayContaining(['e2e/study-recorded', 'e2e/study-not-recorded', 'e2e/extension']),
+  )
+})
+
 test('selects the specs of a form by its folder, its machine and its own spec', () => {
   expect(namesFor('src/site/forms/booking/calendar.tsx').toSorted()).toEqual([
     'e2e/book-demo',

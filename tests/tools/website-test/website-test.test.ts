@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { competitiveUsabilityTesting } from '#content/studies/competitive-usability-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -7,6 +8,7 @@ import {
   type WebsiteTestTasks,
   type WebsiteTestVisit,
 } from '#contract/studies/tools/website-test.ts'
+import { readRows } from '#studies/builder/table-file.ts'
 import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { websiteTestFindings } from '#tools/website-test/analysis/findings.ts'
 import { siteComparisons } from '#tools/website-test/analysis/measures.ts'
@@ -189,6 +191,58 @@ test('clicks are the mean of the answers whose site reports them, also after res
   expect(row?.[head?.indexOf('clicks') ?? -1]).toBeCloseTo(11 / 3)
 })
 
+/** A task that ends after these pages of the first site. */
+const walk = (...paths: string[]) => ({
+  end: paths.at(-1) === 'hours' ? ('reached' as const) : ('gave-up' as const),
+  pages: paths.map((path, at) => ({ url: `https://a.example/${path}`, at })),
+})
+
+test('lostness is the mean of the successes with known pages, whose fewest different pages are those needed', () => {
+  const tally = engine.newTally()
+  const visits = [
+    walk('', 'hours'),
+    walk('', 'about', '', 'news', 'hours'),
+    walk('', 'about', '', 'news', 'hours'),
+    // Neither a failure nor a success by the word of the person says how many pages are needed.
+    walk(''),
+    { pages: null },
+  ]
+  for (const [index, change] of visits.entries()) tally.add(answer(visit('a', 'find', change)), `r${index}`)
+  const counts = tally.counts()
+  const [find] = websiteTestModel(tasks, counts, settings).tasks
+  const { lostness, lostnessValues, pages } = find?.visits[0] ?? {}
+  // N = 4 different pages, S = 5 in all, R = 2: √((4 ∕ 5 − 1)² + (2 ∕ 4 − 1)²) = √(0.04 + 0.25)
+  const lost = 0.5385164807134504
+  const [shortest, longer, ...others] =
+    lostnessValues?.toSorted((one, other) => one.value - other.value) ?? []
+  expect([shortest, longer?.count, others]).toEqual([{ value: 0, count: 1 }, 2, []])
+  expect(longer?.value).toBeCloseTo(lost, 12)
+  expect(lostness?.mean).toBeCloseTo((2 * lost) / 3, 12)
+  // (2 + 5 + 5 + 1) pages of 4 answers
+  expect(pages?.mean).toBe(3.25)
+  const [head, row] = engine.results(counts, settings, 5, 'closed')
+  expect(row?.[head?.indexOf('lostness') ?? -1]).toBeCloseTo((2 * lost) / 3, 12)
+})
+
+test('the time to success is the geometric mean of successes with the interval of its formula', () => {
+  const tally = engine.newTally()
+  const others = [
+    { ...walk(''), ms: 900_000 },
+    { ...walk('', 'about'), end: 'done' as const, ms: 1000 },
+  ]
+  const visits = [...[10_000, 20_000, 40_000].map(hours), ...others]
+  for (const [index, change] of visits.entries()) tally.add(answer(visit('a', 'find', change)), `r${index}`)
+  const [find] = websiteTestModel(tasks, tally.counts(), settings).tasks
+  const { successTime, time } = find?.visits[0] ?? {}
+  // ∛(10 · 20 · 40) = 20. The logarithms differ by ln 2: s = ln 2, and t of 2 degrees of freedom is 4.302653.
+  expect(successTime?.geometricMean).toBeCloseTo(20_000, 6)
+  const factor = Math.exp((4.302653 * Math.LN2) / Math.sqrt(3))
+  expect(successTime?.geometricInterval?.low).toBeCloseTo(20_000 / factor, 1)
+  expect(successTime?.geometricInterval?.high).toBeCloseTo(20_000 * factor, 1)
+  // The time of all who did not give up: the fourth root of 10 · 20 · 40 · 1
+  expect(time?.geometricMean).toBeCloseTo(1000 * 8000 ** (1 / 4), 6)
+})
+
 test('sites are compared person by person, and only people who succeeded on both have a ratio of times', () => {
   const tally = engine.newTally()
   for (let person = 0; person < 12; person += 1) {
@@ -259,6 +313,31 @@ test('tasks are imported with their sites, and a row without an address of succe
   ])
   expect(websiteTest.tasks.safeParse(imported.tasks).success).toBe(true)
   expect(withImportedTasks(blank, [['name'], ['x']])).toHaveProperty('problem')
+})
+
+test('the example file of the import gives a test that can be published', async () => {
+  const blank = { ...tasks, sites: [], tasks: [] }
+  const rows = await readRows(readFileSync('public/files/web-usability-tasks-import-example.csv'))
+  const imported = withImportedTasks(blank, rows)
+  if ('problem' in imported) throw new Error(imported.problem)
+  expect(websiteTest.tasks.safeParse(imported.tasks).error).toBeUndefined()
+  expect(imported.count).toBe(4)
+  const [site, ...moreSites] = imported.tasks.sites
+  expect(site).toMatchObject({ name: 'library.example.org', url: 'https://library.example.org/' })
+  expect(moreSites).toEqual([])
+  expect(imported.tasks.tasks.map(({ starts, success }) => [starts.map(({ url }) => url), success])).toEqual([
+    [[], reaching('https://library.example.org/visit/opening-hours')],
+    [[], reaching('https://library.example.org/account/loans/renewed')],
+    [['https://library.example.org/spaces'], reaching('https://library.example.org/spaces/confirm')],
+    [[], { by: 'person' }],
+  ])
+  expect(imported.tasks.tasks[2]?.text).toBe(
+    'You and three friends want to study together on Monday. Get as far as the last step, and say "done" there.',
+  )
+
+  function reaching(value: string) {
+    return { by: 'url', patterns: [{ site: site?.id, match: 'is', value }] }
+  }
 })
 
 test('the demo compares two ferry lines by the same people', () => {

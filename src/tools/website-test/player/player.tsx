@@ -42,7 +42,7 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
   const messages = translation.tools.webusability
   const { context } = state
   const [task, visit] = [currentTask(context), currentVisit(context)]
-  const beside = useTaskWindow(task?.text ?? '', {
+  const beside = useTaskWindow({
     onOpened: () => send({ type: 'window.opened' }),
     onClosed: () => send({ type: 'window.closed' }),
     onRefused: () => send({ type: 'window.refused' }),
@@ -213,7 +213,7 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
           </>,
         )
       )}
-      <TaskWindow target={beside.target}>
+      <TaskWindow title={task.text} target={beside.target}>
         <main className={css.window}>
           {isAsking ? (
             <div className={css.task} role="status">

@@ -30,11 +30,12 @@ const openWindow = async () => {
   return window.open('', 'understory-task', `popup,width=${size.width},height=${size.height}`)
 }
 
-/** Gives the window the styles, the language and the title of the study. */
-const dress = ({ document: empty }: Window, title: string) => {
-  empty.title = title
+/** Gives the window the styles and the language of the study. */
+const dress = ({ document: empty }: Window) => {
   for (const { name, value } of document.documentElement.attributes)
     empty.documentElement.setAttribute(name, value)
+  // A small window of an earlier load of the page is used again.
+  empty.head.replaceChildren()
   for (const node of document.querySelectorAll('link[rel="stylesheet"], style'))
     empty.head.append(empty.importNode(node, true))
   empty.body.replaceChildren()
@@ -50,7 +51,7 @@ interface TaskWindowEvents {
 export const canHaveTaskWindow = () => matchMedia('(hover:hover)').matches && innerWidth >= 700
 
 /** A window beside the site, opened by a click and closed with the page. */
-export const useTaskWindow = (title: string, { onOpened, onClosed, onRefused }: TaskWindowEvents) => {
+export const useTaskWindow = ({ onOpened, onClosed, onRefused }: TaskWindowEvents) => {
   const [target, setTarget] = useState<Window | null>(null)
   const current = useRef<Window | null>(null)
 
@@ -59,7 +60,7 @@ export const useTaskWindow = (title: string, { onOpened, onClosed, onRefused }: 
   const open = async () => {
     const opened = await openWindow()
     if (!opened) return onRefused()
-    dress(opened, title)
+    dress(opened)
     opened.addEventListener('pagehide', () => {
       current.current = null
       setTarget(null)
@@ -73,10 +74,19 @@ export const useTaskWindow = (title: string, { onOpened, onClosed, onRefused }: 
 }
 
 interface TaskWindowProps {
+  /** Title of the window. */
+  readonly title: string
   readonly target: Window | null
   readonly children: ReactNode
 }
 
 /** Renders its children in the task window, if it is open. */
-export const TaskWindow = ({ target, children }: TaskWindowProps) =>
-  target && createPortal(children, target.document.body)
+export const TaskWindow = ({ title, target, children }: TaskWindowProps) =>
+  target &&
+  createPortal(
+    <>
+      <title>{title}</title>
+      {children}
+    </>,
+    target.document.body,
+  )
