@@ -2,6 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import {
   capturesReply,
   consentVersions,
   ownCapturesReply,
@@ -22,6 +32,26 @@ export const recorded = {
   voice: fixture('voice'),
   /** A video of the demos, which is MP4 as recorders of phones write it. */
   phone: readFileSync(new URL('../../../public/studies/preference-test-videos/check.mp4', import.meta.url)),
+}
+
+/** The voice in a recording of about this length, with silence that was not recorded between its sounds. */
+export const longVoice = async (seconds: number) => {
+  const input = new Input({ source: new BufferSource(recorded.voice), formats: [WEBM] })
+  const track = await input.getPrimaryAudioTrack()
+  const decoderConfig = await track?.getDecoderConfig()
+  if (!track || !decoderConfig) throw new Error('The fixture has no voice')
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat(), target })
+  const source = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(source)
+  await output.start()
+  const factor = seconds / (await track.computeDuration())
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await source.add(packet.clone({ timestamp: packet.timestamp * factor }), { decoderConfig })
+  await output.finalize()
+  input.dispose()
+  if (!target.buffer) throw new Error('The recording is empty')
+  return Buffer.from(target.buffer)
 }
 
 /** The bytes in this many parts. */

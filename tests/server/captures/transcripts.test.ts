@@ -5,21 +5,31 @@ import { consentVersions } from '#contract/recordings/captures.ts'
 import { transcript, transcriptSegment } from '#contract/recordings/transcripts.ts'
 import { sharedClips } from '#contract/recordings/shared-clips.ts'
 import { messages } from '#contract/shared/messages.ts'
+import type { Store } from '#server/store/schema.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { answerWith, startFakeTranscriber } from '#tests/support/fake-transcriber.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addMember, replyOf, send, statusesOf } from '../workspace/workspace-fixture.ts'
-import { freshFolder, recorded, startRecording } from './capture-fixture.ts'
+import { freshFolder, longVoice, recorded, startRecording } from './capture-fixture.ts'
 import { startReview } from './review-fixture.ts'
 
+interface Recording {
+  readonly bytes?: Buffer
+  readonly form?: object
+}
+
 /** A respondent with a recorded screen and voice of five seconds, from the fourth second on. */
-const start = async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
+const start = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+  { bytes = recorded.screen, form = {} }: Recording = {},
+) => {
   const review = await startReview(database, { UPLOADS_DIR: freshFolder(), ...environment })
   const { app, store, owner, workspace, study, call } = review
   await askForRecordings(store, study)
   const participant = await startRecording(app, study)
-  const capture = await participant.record(recorded.screen)
+  const capture = await participant.record(bytes, form)
   await eventually(async () => {
     const row = await store.selectFrom('capture').select('state').executeTakeFirstOrThrow()
     expect(row.state).toBe('ready')
@@ -108,6 +118,44 @@ describe.each(databases)('the transcript of a capture on %s', (database) => {
     await saveSegment(id, 0, segment)
     await store.deleteFrom('capture').where('id', '=', capture).execute()
     expect(await store.selectFrom('capture_segment').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(anyDatabase)('the transcript of a long voice on %s', (database) => {
+  const voice = { source: 'voice', contentType: 'audio/webm' }
+  const startLong = async (url: string) =>
+    start(database, { TRANSCRIBER_URL: url }, { bytes: await longVoice(25 * 60), form: voice })
+  const statesOfJobs = async (store: Store) => {
+    const jobs = await store
+      .selectFrom('job')
+      .select('state')
+      .where('kind', '=', 'transcribeCapture')
+      .execute()
+    return jobs.map(({ state }) => state)
+  }
+
+  test('is written in slices of twenty minutes', async () => {
+    const { url, received } = await startFakeTranscriber(answerWith(200))
+    const { call, owner, at, readTranscript } = await startLong(url)
+    await call('requestTranscript', owner, { language: null }, at)
+    await eventually(async () => expect((await readTranscript()).state).toBe('ready'))
+    expect(received).toHaveLength(2)
+    const { segments } = await readTranscript()
+    expect(segments.map(({ from }) => from)).toEqual([4700, 6400, 1_204_700, 1_206_400])
+  })
+
+  test('sends no further slice once the participant has deleted the recording', async () => {
+    let hear = async (): Promise<unknown> => undefined
+    const { url, received } = await startFakeTranscriber((response) => {
+      void hear().then(() => answerWith(200)(response))
+    })
+    const { store, participant, call, owner, at } = await startLong(url)
+    hear = async () => participant.post('/delete', {})
+    await call('requestTranscript', owner, { language: null }, at)
+    await eventually(async () => expect(await statesOfJobs(store)).toEqual(['done']))
+    expect(received).toHaveLength(1)
+    for (const table of ['capture', 'capture_transcript', 'capture_segment'] as const)
+      expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
   })
 })
 
