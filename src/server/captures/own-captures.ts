@@ -25,6 +25,7 @@ import {
 import { deleteCapturesOf } from './queries/deletion.ts'
 import { dropCaptureFile, removeUnusedCaptureFiles } from './queries/files.ts'
 import { createSpaceCheck } from './space.ts'
+import { hostOf } from './transcripts/transcriber.ts'
 
 interface Context {
   readonly store: Store
@@ -120,7 +121,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
       const { transcriber } = context.config
       const body = {
         ...(await ownCaptures(store, own.response.id)),
-        transcriber: transcriber ? new URL(transcriber.url).host : null,
+        transcriber: transcriber ? hostOf(transcriber) : null,
       }
       return { status: 200, body } as const
     },

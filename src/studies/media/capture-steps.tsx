@@ -230,7 +230,7 @@ function Consent({ recording, session }: StepProps) {
     (kind) => wishFor(state.context.wishes, kind) !== 'off',
   )
   const agree = () => {
-    recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored)
+    recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored, transcriber ?? null)
     send({ type: 'consent.given' })
   }
   const message = { title: consent.title, text: format(consent.seenBy, { owner: session.owner }) }

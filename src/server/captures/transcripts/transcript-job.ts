@@ -21,6 +21,8 @@ interface Context {
   readonly uploadsDir: string
   readonly thread: RemuxThread
   readonly transcriber: Transcriber
+  /** The host that the transcriber sends to. */
+  readonly host: string
 }
 
 const maxAttempts = 6
@@ -28,12 +30,15 @@ const maxAttempts = 6
 const sliceMs = 20 * 60_000
 
 /** The job that has the voice of a capture transcribed, in slices of twenty minutes. */
-export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcriber }: Context) => {
+export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcriber, host }: Context) => {
   /** Hours may pass between the slices, in which the participant may delete the recording. */
   const requireVoice = async (row: CaptureRow) => {
     const current = await findCapture(store, row)
-    if (!current || !agreesToTranscript(current))
-      throw new TranscriberError('The recording was deleted, or its participant did not agree', true)
+    if (!current || !agreesToTranscript(current, host))
+      throw new TranscriberError(
+        'The recording was deleted, or its participant did not agree to this service',
+        true,
+      )
   }
 
   const transcribeSlice = (
@@ -68,7 +73,7 @@ export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcri
       await storeTranscript(store, row, { language, segments })
     })
 
-  return defineJob({
+  const job = defineJob({
     kind: 'transcribeCapture',
     payload: transcriptPayload,
     maxAttempts,
@@ -88,4 +93,5 @@ export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcri
       }
     },
   })
+  return { ...job, host }
 }
