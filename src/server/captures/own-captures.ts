@@ -104,8 +104,10 @@ export const createOwnCaptureHandlers = (context: Context) => {
       if (!key) return unknown
       const { parts, pauses } = body
       const client = clientNetwork(request.ip)
-      const isNew = key.state === 'receiving' && body.poster !== null
-      const posterId = isNew ? await savePoster(context, key, { client, base64: body.poster ?? '' }) : null
+      // A capture without a part has nothing to show.
+      const isNew = key.state === 'receiving' && parts > 0
+      const poster = isNew ? body.poster : null
+      const posterId = poster === null ? null : await savePoster(context, key, { client, base64: poster })
       const finished = await finishCapture(store, key, { parts, pauses, posterId }, captureJob)
       const isUsed = finished.outcome === 'finished' && !finished.isRepeated
       if (posterId !== null && !isUsed) await dropCaptureFile(store, removeFile, key, posterId)

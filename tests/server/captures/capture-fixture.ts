@@ -11,6 +11,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
+import sharp from 'sharp'
 import {
   capturesReply,
   consentVersions,
@@ -32,6 +33,16 @@ export const recorded = {
   voice: fixture('voice'),
   /** A video of the demos, which is MP4 as recorders of phones write it. */
   phone: readFileSync(new URL('../../../public/studies/preference-test-videos/check.mp4', import.meta.url)),
+}
+
+/** A picture as a participant's browser draws it, in base64, with metadata. */
+export const poster = async () => {
+  const picture = sharp({ create: { width: 480, height: 270, channels: 3, background: '#1f6f4a' } })
+  const bytes = await picture
+    .withExif({ IFD0: { Copyright: 'Ada Lovelace' } })
+    .jpeg()
+    .toBuffer()
+  return bytes.toString('base64')
 }
 
 /** The voice in a recording of about this length, with silence that was not recorded between its sounds. */
