@@ -83,9 +83,14 @@ export const filesIn = (folder: string) => readdirSync(folder).filter((name) => 
 const consent = { version: consentVersions.transcribed, at: '2026-11-25T16:04:40.000Z' }
 export const startForm = { source: 'screen', contentType: 'video/webm', startedAt: 4200, consent } as const
 
-/** One participant who records. */
-export const startRecording = async (app: App, study: string) => {
-  const participant = await startParticipant(app, study)
+type Participant = Awaited<ReturnType<typeof startParticipant>>
+
+/** The calls of a participant who records, to any process of the server. */
+export const recordingCalls = <Recorder extends Pick<Participant, 'headers'>>(
+  app: App,
+  study: string,
+  participant: Recorder,
+) => {
   const { headers } = participant
   const base = `/studies/${study}/session/captures`
   const post = (path: string, payload: object) =>
@@ -121,6 +126,10 @@ export const startRecording = async (app: App, study: string) => {
     },
   }
 }
+
+/** One participant who records. */
+export const startRecording = async (app: App, study: string) =>
+  recordingCalls(app, study, await startParticipant(app, study))
 
 /** A server with a demo study that asks for recordings. */
 export const startCaptures = async (
