@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Plan } from '#contract/shared/enumerations.ts'
 import { removeOldCaptures } from '#server/captures/queries/deletion.ts'
 import { removeUnusedCaptureFiles } from '#server/captures/queries/files.ts'
 import { removeTrashedStudies } from '#server/studies/authoring/queries/remove-studies.ts'
@@ -49,13 +50,23 @@ describe.each(databases)('every row and file of captures on %s', (database) => {
 
   test('goes when the plan of the workspace keeps captures no longer, except those of open results', async () => {
     const { store, rows } = await start(database)
-    await store.updateTable('workspace').set({ plan: 'free' }).execute()
-    const later = new Date(Date.now() + 91 * 86_400_000)
-    expect(await removeOldCaptures(store, later)).toBe(0)
+    const removedAfter = (days: number) => removeOldCaptures(store, new Date(Date.now() + days * 86_400_000))
+    const setPlan = (plan: Plan) => store.updateTable('workspace').set({ plan }).execute()
+    await setPlan('free')
+    expect(await removedAfter(91)).toBe(0)
     await store.updateTable('study').set({ results_access: 'link' }).execute()
-    const sooner = new Date(Date.now() + 89 * 86_400_000)
-    expect(await removeOldCaptures(store, sooner)).toBe(0)
-    expect(await removeOldCaptures(store, later)).toBe(2)
+    expect(await removedAfter(89)).toBe(0)
+    await setPlan('custom')
+    expect(await removedAfter(100 * 365)).toBe(0)
+    await setPlan('business')
+    expect(await removedAfter(729)).toBe(0)
+    // One of the two captures is ten days older.
+    const { id } = await store.selectFrom('capture').select('id').executeTakeFirstOrThrow()
+    const created_at = new Date(Date.now() - 10 * 86_400_000).toISOString()
+    await store.updateTable('capture').set({ created_at }).where('id', '=', id).execute()
+    expect(await removedAfter(721)).toBe(1)
+    await setPlan('free')
+    expect(await removedAfter(91)).toBe(1)
     await removeUnusedCaptureFiles(store, async () => {})
     expect(await rows()).toEqual([0, 0, 0])
   })
