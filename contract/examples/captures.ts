@@ -30,6 +30,11 @@ const otherSession = { 'x-session-token': 'ffffffffffffffffffffffffffff' }
 
 const consent = { version: 'captures-1', at: '2026-11-25T16:04:40.000Z' }
 const start = { source: 'screen', contentType: 'video/webm', startedAt: 4200, consent } as const
+const transcribed = {
+  version: 'captures-1-transcribed',
+  at: '2026-11-25T16:04:40.000Z',
+  transcriber: 'whisper.example.org',
+}
 
 const screen: Capture = {
   id: capturePath.capture,
@@ -69,9 +74,32 @@ export const captureExamples = {
         status: 200,
         reply: { id: capturePath.capture, nextPart: 0 },
       },
+      {
+        shows: 'a voice whose participant agreed to a service that transcribes',
+        needs: ['capture session'],
+        request: {
+          pathParams,
+          headers,
+          body: {
+            source: 'voice',
+            contentType: 'audio/webm',
+            startedAt: 4200,
+            consent: transcribed,
+          },
+        },
+        status: 200,
+        reply: { id: capturePath.capture, nextPart: 0 },
+      },
     ],
     refused: [
       { ...unknownSession, request: { pathParams, headers: otherSession, body: start } },
+      {
+        shows: 'a consent that names a host without a name',
+        needs: ['capture session'],
+        request: { pathParams, headers, body: { ...start, consent: { ...transcribed, transcriber: '' } } },
+        status: 422,
+        reply: { errors: { 'consent.transcriber': [messages.required] } },
+      },
       {
         shows: 'a source that does not exist',
         needs: ['capture session'],

@@ -15,7 +15,7 @@ export const reviewMessages = {
     'This server has no transcriber. Type the transcript, or ask the person who runs the server.',
   noVoice: 'This recording has no voice.',
   notAgreed:
-    'The participant agreed to no transcription service: none was set up at the time. Type the transcript.',
+    'The participant did not agree to the transcription service of this server. Type the transcript.',
   requested: 'The transcript is being written. It appears here in some minutes.',
   transcribing: 'The transcript is being written already.',
 } as const

@@ -20,6 +20,8 @@ export const captureLimits = {
   /** Compressed bytes of the visited pages of one capture. */
   pagesBytes: 200 * 1024 * 1024,
   pauses: 200,
+  /** Length of the name of a host with its port. */
+  host: 260,
   /** Bytes of a poster before it is encoded in base64. */
   posterBytes: 120 * 1024,
   /** Pixels of a side. */
@@ -118,6 +120,12 @@ export const consentVersions = { stored: 'captures-1', transcribed: 'captures-1-
 export const captureConsent = formObject({
   version: z.string(messages.invalid).min(1, messages.required).max(60, messages.invalid),
   at: utcTime,
+  /** Host of the service that transcribes, as the text named it: the voice is sent to no other. Null without one. */
+  transcriber: z
+    .string(messages.invalid)
+    .min(1, messages.required)
+    .max(captureLimits.host, messages.invalid)
+    .nullish(),
 })
 
 export const startCaptureForm = formObject({

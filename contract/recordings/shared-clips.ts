@@ -25,6 +25,8 @@ const sharedMedia = capture
     ms: z.number(),
     /** Path prefix of its file for some hours: `/file` follows. */
     path: z.string(),
+    /** The picture of a whole recording may be none of the clip. */
+    hasPoster: z.literal(false),
     hasWaveform: z.literal(false),
   })
 

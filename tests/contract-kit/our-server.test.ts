@@ -50,8 +50,8 @@ const postponeSample = async (store: Store) => {
   }
 }
 
-/** A recording of a workspace of its own: the cookie of its owner, and the identifiers in its path. */
-const ownCapture = async (store: Store) => {
+/** A recording of a workspace of its own, whose participant agreed to this transcriber: the cookie of its owner, and the identifiers in its path. */
+const ownCapture = async (store: Store, transcriber: string) => {
   const { id: workspace_id, owner } = await addWorkspace(store)
   const now = new Date().toISOString()
   const [study, id] = [randomUUID(), randomUUID()]
@@ -115,7 +115,7 @@ const ownCapture = async (store: Store) => {
       content_type: 'audio/webm',
       state: 'ready',
       started_at: 0,
-      consent: JSON.stringify({ version: consentVersions.transcribed, at: now }),
+      consent: JSON.stringify({ version: consentVersions.transcribed, at: now, transcriber }),
       pauses: '[]',
       parts: 1,
       bytes: 0,
@@ -217,10 +217,10 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
 
   const mailed = {
     startCapture: session.session,
-    readTranscript: await ownCapture(store),
-    requestTranscript: await ownCapture(store),
-    saveTranscriptSegment: await ownCapture(store),
-    removeTranscriptSegment: await ownCapture(store),
+    readTranscript: await ownCapture(store, new URL(page).host),
+    requestTranscript: await ownCapture(store, new URL(page).host),
+    saveTranscriptSegment: await ownCapture(store, new URL(page).host),
+    removeTranscriptSegment: await ownCapture(store, new URL(page).host),
     startSingleSignOn: 'ada@corp.example',
     ...Object.fromEntries(
       calls

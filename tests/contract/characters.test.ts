@@ -97,6 +97,7 @@ describe('limits of texts', () => {
       'signInWithPasskey.credential.response.signature',
       'signInWithPasskey.credential.response.userHandle',
       'signUp.recaptcha',
+      'startCapture.consent.transcriber',
       'startCapture.consent.version',
       'startDownload.filter.including',
     ])

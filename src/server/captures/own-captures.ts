@@ -25,6 +25,7 @@ import {
 import { deleteCapturesOf } from './queries/deletion.ts'
 import { dropCaptureFile, removeUnusedCaptureFiles } from './queries/files.ts'
 import { createSpaceCheck } from './space.ts'
+import { hostOf } from './transcripts/transcriber.ts'
 
 interface Context {
   readonly store: Store
@@ -103,8 +104,10 @@ export const createOwnCaptureHandlers = (context: Context) => {
       if (!key) return unknown
       const { parts, pauses } = body
       const client = clientNetwork(request.ip)
-      const isNew = key.state === 'receiving' && body.poster !== null && parts > 0
-      const posterId = isNew ? await savePoster(context, key, { client, base64: body.poster ?? '' }) : null
+      // A capture without a part has nothing to show.
+      const isNew = key.state === 'receiving' && parts > 0
+      const poster = isNew ? body.poster : null
+      const posterId = poster === null ? null : await savePoster(context, key, { client, base64: poster })
       const finished = await finishCapture(store, key, { parts, pauses, posterId }, captureJob)
       const isUsed = finished.outcome === 'finished' && !finished.isRepeated
       if (posterId !== null && !isUsed) await dropCaptureFile(store, removeFile, key, posterId)
@@ -120,7 +123,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
       const { transcriber } = context.config
       const body = {
         ...(await ownCaptures(store, own.response.id)),
-        transcriber: transcriber ? new URL(transcriber.url).host : null,
+        transcriber: transcriber ? hostOf(transcriber) : null,
       }
       return { status: 200, body } as const
     },

@@ -11,7 +11,7 @@ export interface CaptureTable {
   state: CaptureState
   /** Milliseconds since the start of the session. */
   started_at: number
-  /** Version of the text that the participant agreed to, and when, as JSON. */
+  /** Version of the text that the participant agreed to, when, and the transcriber that it named, as JSON. */
   consent: string
   /** As JSON. */
   pauses: string

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { type ReplayEvent, replayMachine } from '#machines/recordings/replay.ts'
 import type { Caption } from './captions.ts'
 import { type CaptureController, createCaptureController } from './capture-controller.ts'
-import styles from './capture-player.module.css'
+import { CaptureStage } from './capture-stage.tsx'
 import { type Accompaniment, PlayerView } from './player-view.tsx'
 import { type PlayedCapture, piecesOf, silencesOf, type Span } from './timeline.ts'
 import type { Waveforms } from './use-waveforms.ts'
@@ -103,51 +103,7 @@ export function CapturePlayer({ captions, playsAtOnce = false, onEnd, ...played 
       waveforms={waveforms}
       captions={captions}
       skipped={hasSilences ? 'silence' : null}
-      stage={<Stage captures={captures} active={active} controller={controller} />}
+      stage={<CaptureStage captures={captures} active={active} attach={controller.attach} />}
     />
-  )
-}
-
-interface StageProps {
-  readonly captures: readonly PlayedCapture[]
-  readonly active: readonly string[]
-  readonly controller: CaptureController
-}
-
-const sourceNames = { screen: 'Screen', phone: 'Screen of the phone', face: 'Face', voice: 'Voice' } as const
-
-/** The elements of all captures, of which those of the moment are visible. */
-function Stage({ captures, active, controller }: StageProps) {
-  const hasPicture = captures.some(({ id, source }) => source !== 'voice' && active.includes(id))
-  return (
-    <div className={styles.stage}>
-      {captures.map(({ id, source, path }) => {
-        const isVisible = active.includes(id)
-        const src = path === null ? undefined : `${path}/file`
-        const attach = (element: HTMLMediaElement | null) => controller.attach(id, element)
-        if (source === 'voice')
-          return (
-            // Captions are shown below, in step with all sources.
-            // eslint-disable-next-line jsx-a11y/media-has-caption
-            <audio key={id} ref={attach} src={src} preload="none" aria-label={sourceNames[source]} />
-          )
-        return (
-          // Captions are shown below the video, in step with all sources.
-          // eslint-disable-next-line jsx-a11y/media-has-caption
-          <video
-            key={id}
-            ref={attach}
-            src={src}
-            preload="none"
-            playsInline
-            aria-label={sourceNames[source]}
-            className={styles.video}
-            data-source={source}
-            hidden={!isVisible}
-          />
-        )
-      })}
-      {!hasPicture && <p className={styles.soundOnly}>{active.length > 0 ? 'Sound only' : 'Loading'}</p>}
-    </div>
   )
 }

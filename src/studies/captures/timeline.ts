@@ -3,7 +3,17 @@ import type { Capture } from '#contract/recordings/captures.ts'
 /** The properties of a capture that the player needs. */
 export type PlayedCapture = Pick<
   Capture,
-  'id' | 'source' | 'startedAt' | 'ms' | 'pauses' | 'path' | 'width' | 'height' | 'hasVoice' | 'hasWaveform'
+  | 'id'
+  | 'source'
+  | 'startedAt'
+  | 'ms'
+  | 'pauses'
+  | 'path'
+  | 'width'
+  | 'height'
+  | 'hasVoice'
+  | 'hasPoster'
+  | 'hasWaveform'
 >
 
 /** A time without a break in which a capture recorded: session time, and where it begins in the file. Milliseconds. */

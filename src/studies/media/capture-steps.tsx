@@ -246,7 +246,7 @@ function Consent({ recording, session }: StepProps) {
     state.context.pending.includes(kind),
   )
   const agree = () => {
-    recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored)
+    recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored, transcriber ?? null)
     send({ type: 'consent.given' })
   }
   const message = { title: consent.title, text: format(consent.seenBy, { owner: session.owner }) }

@@ -174,9 +174,9 @@ export const createRecorders = (session: CaptureSessionValue, options: Recorders
     streams.delete(kind)
   }
   return {
-    /** The participant agrees to the text of this version. */
-    agree: (version: string) => {
-      consent = { version, at: new Date().toISOString() }
+    /** The participant agrees to the text of this version, which names the host that transcribes, if any. */
+    agree: (version: string, transcriber: string | null) => {
+      consent = { version, at: new Date().toISOString(), transcriber }
     },
     streamOf: (kind: CaptureKind) => streams.get(kind),
     open: async (kind: CaptureKind) => {

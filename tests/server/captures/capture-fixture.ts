@@ -2,6 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import sharp from 'sharp'
+import {
   capturesReply,
   consentVersions,
   ownCapturesReply,
@@ -24,6 +35,36 @@ export const recorded = {
   phone: readFileSync(new URL('../../../public/studies/preference-test-videos/check.mp4', import.meta.url)),
 }
 
+/** A picture as a participant's browser draws it, in base64, with metadata. */
+export const poster = async () => {
+  const picture = sharp({ create: { width: 480, height: 270, channels: 3, background: '#1f6f4a' } })
+  const bytes = await picture
+    .withExif({ IFD0: { Copyright: 'Ada Lovelace' } })
+    .jpeg()
+    .toBuffer()
+  return bytes.toString('base64')
+}
+
+/** The voice in a recording of about this length, with silence that was not recorded between its sounds. */
+export const longVoice = async (seconds: number) => {
+  const input = new Input({ source: new BufferSource(recorded.voice), formats: [WEBM] })
+  const track = await input.getPrimaryAudioTrack()
+  const decoderConfig = await track?.getDecoderConfig()
+  if (!track || !decoderConfig) throw new Error('The fixture has no voice')
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat(), target })
+  const source = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(source)
+  await output.start()
+  const factor = seconds / (await track.computeDuration())
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await source.add(packet.clone({ timestamp: packet.timestamp * factor }), { decoderConfig })
+  await output.finalize()
+  input.dispose()
+  if (!target.buffer) throw new Error('The recording is empty')
+  return Buffer.from(target.buffer)
+}
+
 /** The bytes in this many parts. */
 export const inParts = (bytes: Buffer, count = 5) => {
   const size = Math.ceil(bytes.length / count)
@@ -42,9 +83,14 @@ export const filesIn = (folder: string) => readdirSync(folder).filter((name) => 
 const consent = { version: consentVersions.transcribed, at: '2026-11-25T16:04:40.000Z' }
 export const startForm = { source: 'screen', contentType: 'video/webm', startedAt: 4200, consent } as const
 
-/** One participant who records. */
-export const startRecording = async (app: App, study: string) => {
-  const participant = await startParticipant(app, study)
+type Participant = Awaited<ReturnType<typeof startParticipant>>
+
+/** The calls of a participant who records, to any process of the server. */
+export const recordingCalls = <Recorder extends Pick<Participant, 'headers'>>(
+  app: App,
+  study: string,
+  participant: Recorder,
+) => {
   const { headers } = participant
   const base = `/studies/${study}/session/captures`
   const post = (path: string, payload: object) =>
@@ -80,6 +126,10 @@ export const startRecording = async (app: App, study: string) => {
     },
   }
 }
+
+/** One participant who records. */
+export const startRecording = async (app: App, study: string) =>
+  recordingCalls(app, study, await startParticipant(app, study))
 
 /** A server with a demo study that asks for recordings. */
 export const startCaptures = async (

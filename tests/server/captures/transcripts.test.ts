@@ -5,21 +5,34 @@ import { consentVersions } from '#contract/recordings/captures.ts'
 import { transcript, transcriptSegment } from '#contract/recordings/transcripts.ts'
 import { sharedClips } from '#contract/recordings/shared-clips.ts'
 import { messages } from '#contract/shared/messages.ts'
+import type { Store } from '#server/store/schema.ts'
+import { type App, startApp } from '#tests/support/app.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { answerWith, startFakeTranscriber } from '#tests/support/fake-transcriber.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addMember, replyOf, send, statusesOf } from '../workspace/workspace-fixture.ts'
-import { freshFolder, recorded, startRecording } from './capture-fixture.ts'
+import { freshFolder, longVoice, recorded, startForm, startRecording } from './capture-fixture.ts'
 import { startReview } from './review-fixture.ts'
 
+interface Recording {
+  readonly bytes?: Buffer
+  readonly form?: object
+}
+
 /** A respondent with a recorded screen and voice of five seconds, from the fourth second on. */
-const start = async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
+const start = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+  { bytes = recorded.screen, form = {} }: Recording = {},
+) => {
   const review = await startReview(database, { UPLOADS_DIR: freshFolder(), ...environment })
   const { app, store, owner, workspace, study, call } = review
   await askForRecordings(store, study)
   const participant = await startRecording(app, study)
-  const capture = await participant.record(recorded.screen)
+  const { TRANSCRIBER_URL: transcriber } = environment
+  const consent = { ...startForm.consent, transcriber: transcriber ? new URL(transcriber).host : null }
+  const capture = await participant.record(bytes, { consent, ...form })
   await eventually(async () => {
     const row = await store.selectFrom('capture').select('state').executeTakeFirstOrThrow()
     expect(row.state).toBe('ready')
@@ -111,30 +124,112 @@ describe.each(databases)('the transcript of a capture on %s', (database) => {
   })
 })
 
-describe.each(anyDatabase)('the transcript of a capture on %s, above the store', (database) => {
-  test('is not sent to a transcriber that the participant was not told of', async () => {
+describe.each(anyDatabase)('the transcript of a long voice on %s', (database) => {
+  const voice = { source: 'voice', contentType: 'audio/webm' }
+  const startLong = async (url: string) =>
+    start(database, { TRANSCRIBER_URL: url }, { bytes: await longVoice(25 * 60), form: voice })
+  const statesOfJobs = async (store: Store) => {
+    const jobs = await store
+      .selectFrom('job')
+      .select('state')
+      .where('kind', '=', 'transcribeCapture')
+      .execute()
+    return jobs.map(({ state }) => state)
+  }
+
+  test('is written in slices of twenty minutes', async () => {
     const { url, received } = await startFakeTranscriber(answerWith(200))
-    const { app, store, call, owner, study } = await start(database, { TRANSCRIBER_URL: url })
-    const consent = { version: consentVersions.stored, at: '2026-11-25T16:04:40.000Z' }
-    const participant = await startRecording(app, study)
-    expect(await participant.transcriber()).toBe(new URL(url).host)
-    const capture = await participant.record(recorded.screen, { consent })
-    await eventually(async () => {
-      const row = await store
-        .selectFrom('capture')
-        .select('state')
-        .where('id', '=', capture)
-        .executeTakeFirst()
-      expect(row?.state).toBe('ready')
+    const { call, owner, at, readTranscript } = await startLong(url)
+    await call('requestTranscript', owner, { language: null }, at)
+    await eventually(async () => expect((await readTranscript()).state).toBe('ready'))
+    expect(received).toHaveLength(2)
+    const { segments } = await readTranscript()
+    expect(segments.map(({ from }) => from)).toEqual([4700, 6400, 1_204_700, 1_206_400])
+  })
+
+  /** Requests a transcript whose first slice makes this change. */
+  const changeMeanwhile = async (
+    change: (long: Awaited<ReturnType<typeof startLong>>) => Promise<unknown>,
+  ) => {
+    let hear = async (): Promise<unknown> => undefined
+    const { url, received } = await startFakeTranscriber((response) => {
+      void hear().then(() => answerWith(200)(response))
     })
-    const at = { study, capture }
-    const read = transcript.parse((await call('readTranscript', owner, {}, at)).json())
-    expect(read.canTranscribe).toBe(false)
-    expect(replyOf(await call('requestTranscript', owner, { language: null }, at))).toEqual([
-      409,
-      reviewMessages.notAgreed,
-    ])
+    const long = await startLong(url)
+    hear = () => change(long)
+    await long.call('requestTranscript', long.owner, { language: null }, long.at)
+    await eventually(async () => expect(await statesOfJobs(long.store)).toEqual(['done']))
+    return { ...long, received }
+  }
+
+  test('sends no further slice once the participant has deleted the recording', async () => {
+    const { store, received } = await changeMeanwhile(async ({ participant }) =>
+      participant.post('/delete', {}),
+    )
+    expect(received).toHaveLength(1)
+    for (const table of ['capture', 'capture_transcript', 'capture_segment'] as const)
+      expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  test('sends no further slice once the consent names another host', async () => {
+    const { received, readTranscript } = await changeMeanwhile(({ store }) => {
+      const consent = JSON.stringify({ ...startForm.consent, transcriber: 'other.example.org' })
+      return store.updateTable('capture').set({ consent }).execute()
+    })
+    expect(received).toHaveLength(1)
+    expect(await readTranscript()).toMatchObject({ state: 'failed', canTranscribe: false, segments: [] })
+  })
+})
+
+describe.each(anyDatabase)('the transcript of a capture on %s, above the store', (database) => {
+  test('is not sent to a transcriber that the consent does not name', async () => {
+    const { url, received } = await startFakeTranscriber(answerWith(200))
+    const { store, call, owner, at, readTranscript, participant } = await start(database, {
+      TRANSCRIBER_URL: url,
+    })
+    const host = await participant.transcriber()
+    expect(host).toBe(new URL(url).host)
+    expect((await readTranscript()).canTranscribe).toBe(true)
+    const { transcribed, stored } = consentVersions
+    for (const named of [
+      { version: stored, transcriber: null },
+      { version: stored, transcriber: host },
+      { version: transcribed, transcriber: null },
+      { version: transcribed, transcriber: '127.0.0.1' },
+      // Consents had no host before.
+      { version: transcribed, transcriber: undefined },
+    ]) {
+      const consent = JSON.stringify({ ...startForm.consent, ...named })
+      await store.updateTable('capture').set({ consent }).execute()
+      expect((await readTranscript()).canTranscribe).toBe(false)
+      expect(replyOf(await call('requestTranscript', owner, { language: null }, at))).toEqual([
+        409,
+        reviewMessages.notAgreed,
+      ])
+    }
     expect(received).toEqual([])
+  })
+
+  test('is sent to the host that the consent names alone, also after the server has another one', async () => {
+    const [agreed, later] = [
+      await startFakeTranscriber(answerWith(200)),
+      await startFakeTranscriber(answerWith(200)),
+    ]
+    const folder = { UPLOADS_DIR: freshFolder() }
+    const first = await start(database, { ...folder, TRANSCRIBER_URL: agreed.url })
+    const { owner, workspace, at, readTranscript } = first
+    const changed = await startApp(first.url, { ...folder, TRANSCRIBER_URL: later.url })
+    const request = (app: App) =>
+      send(app, 'requestTranscript', {
+        as: owner,
+        params: { workspace, ...at },
+        body: { language: null },
+      })
+    expect(replyOf(await request(changed))).toEqual([409, reviewMessages.notAgreed])
+    await changed.close()
+    expect(replyOf(await request(first.app))).toEqual([200, reviewMessages.requested])
+    await eventually(async () => expect((await readTranscript()).state).toBe('ready'))
+    expect([agreed.received.length, later.received.length]).toEqual([1, 0])
   })
 })
 

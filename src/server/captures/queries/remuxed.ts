@@ -55,15 +55,16 @@ export const storeRemuxed = (store: Store, key: CaptureKey, file: StoredFiles) =
     return true
   })
 
-/** Marks a capture whose parts cannot be played, and releases them. */
+/** Marks a capture whose parts cannot be played, and releases them with its poster. */
 export const failCapture = (store: Store, key: CaptureKey) =>
   inTransaction(store, async (transaction) => {
     const row = await lockCapture(transaction, key)
     if (row?.state !== 'processing') return
     await releaseParts(transaction, key)
+    if (row.poster_id !== null) await markCaptureFiles(transaction, key, [row.poster_id], 'unused')
     await transaction
       .updateTable('capture')
-      .set({ state: 'failed', bytes: 0 })
+      .set({ state: 'failed', bytes: 0, poster_id: null })
       .where('workspace_id', '=', key.workspace_id)
       .where('id', '=', key.id)
       .execute()

@@ -103,6 +103,7 @@ export const createSharedClipHandlers = ({ store, keys, counter }: Context) => {
         startedAt,
         ms,
         path: `${sharedClipFolder}${tickets.sign([clip.workspace_id, linkId, clip.id, row.id])}`,
+        hasPoster: false,
         hasWaveform: false,
       })),
       captions: await captionsOf(

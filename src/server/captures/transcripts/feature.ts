@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { Store } from '../../store/schema.ts'
 import { createRemuxThread } from '../remux-thread.ts'
 import { createTranscriptHandlers } from './routes.ts'
-import { createTranscriber } from './transcriber.ts'
+import { createTranscriber, hostOf } from './transcriber.ts'
 import { createTranscriptJob } from './transcript-job.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -25,7 +25,12 @@ export const transcripts = defineFeature({
     const thread = createRemuxThread()
     const transcriptJob =
       config.transcriber &&
-      createTranscriptJob({ ...services, thread, transcriber: createTranscriber(config.transcriber) })
+      createTranscriptJob({
+        ...services,
+        thread,
+        transcriber: createTranscriber(config.transcriber),
+        host: hostOf(config.transcriber),
+      })
     return {
       handlers: createTranscriptHandlers({ store, transcriptJob }),
       jobs: transcriptJob ? [transcriptJob] : [],

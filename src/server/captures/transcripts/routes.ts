@@ -33,7 +33,8 @@ export const createTranscriptHandlers = ({ store, transcriptJob }: Context) => (
     const body = {
       state: stored?.state ?? (isEmpty ? 'none' : 'ready'),
       language: stored?.language ?? null,
-      canTranscribe: transcriptJob !== undefined && row.has_voice === 1 && agreesToTranscript(row),
+      canTranscribe:
+        transcriptJob !== undefined && row.has_voice === 1 && agreesToTranscript(row, transcriptJob.host),
       segments,
     } as const
     return { status: 200, body } as const

@@ -12,6 +12,9 @@ interface TranscriberSettings {
   readonly model: string
 }
 
+/** The host of the service as participants read it. */
+export const hostOf = ({ url }: Pick<TranscriberSettings, 'url'>) => new URL(url).host
+
 /** Why there is no transcript: `later` may go well, `never` will not. */
 export class TranscriberError extends Error {
   override name = 'TranscriberError'
@@ -71,7 +74,7 @@ const toSegments = (segments: z.infer<typeof replySchema>['segments']): SegmentF
  */
 export const createTranscriber = ({ url, key, model }: TranscriberSettings) => {
   const address = `${url.replace(/\/$/, '')}/audio/transcriptions`
-  const outbound = createOutboundFetch([new URL(url).host])
+  const outbound = createOutboundFetch([hostOf({ url })])
 
   return async (voice: Voice, signal: AbortSignal) => {
     const boundary = `voice-${randomUUID()}`

@@ -11,7 +11,7 @@ import { findCapture } from '../queries/captures.ts'
 import { parsePauses } from '../reading.ts'
 import type { RemuxThread } from '../remux-thread.ts'
 import { fetchCapture } from '../review/clip-files.ts'
-import { countAttempt, failTranscript, storeTranscript } from './queries/segments.ts'
+import { agreesToTranscript, countAttempt, failTranscript, storeTranscript } from './queries/segments.ts'
 import { type Transcriber, TranscriberError } from './transcriber.ts'
 import { transcriptPayload } from './transcript-payload.ts'
 
@@ -21,6 +21,8 @@ interface Context {
   readonly uploadsDir: string
   readonly thread: RemuxThread
   readonly transcriber: Transcriber
+  /** The host that the transcriber sends to. */
+  readonly host: string
 }
 
 const maxAttempts = 6
@@ -28,7 +30,17 @@ const maxAttempts = 6
 const sliceMs = 20 * 60_000
 
 /** The job that has the voice of a capture transcribed, in slices of twenty minutes. */
-export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcriber }: Context) => {
+export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcriber, host }: Context) => {
+  /** Hours may pass between the slices, in which the participant may delete the recording. */
+  const requireVoice = async (row: CaptureRow) => {
+    const current = await findCapture(store, row)
+    if (!current || !agreesToTranscript(current, host))
+      throw new TranscriberError(
+        'The recording was deleted, or its participant did not agree to this service',
+        true,
+      )
+  }
+
   const transcribeSlice = (
     row: CaptureRow,
     path: string,
@@ -41,6 +53,7 @@ export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcri
       const outcome = await thread.run({ from: path, to, part: { start, end }, soundOnly: true })
       if (outcome.kind !== 'done') throw new TranscriberError('The voice cannot be read', true)
       const voice = { content: await readFile(to), contentType: outcome.contentType, language }
+      await requireVoice(row)
       return transcriber(voice, signal)
     })
 
@@ -60,7 +73,7 @@ export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcri
       await storeTranscript(store, row, { language, segments })
     })
 
-  return defineJob({
+  const job = defineJob({
     kind: 'transcribeCapture',
     payload: transcriptPayload,
     maxAttempts,
@@ -80,4 +93,5 @@ export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcri
       }
     },
   })
+  return { ...job, host }
 }

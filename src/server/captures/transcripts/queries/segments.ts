@@ -59,9 +59,11 @@ export const findCaptureOfStudy = (
     .where((where) => where.and({ workspace_id, study_id, id }))
     .executeTakeFirst()
 
-/** Whether the participant agreed to a text that names the service that transcribes. */
-export const agreesToTranscript = ({ consent }: { readonly consent: string }) =>
-  captureConsent.parse(JSON.parse(consent)).version === consentVersions.transcribed
+/** Whether the participant agreed to a text that names this host as the service that transcribes. */
+export const agreesToTranscript = ({ consent }: { readonly consent: string }, host: string) => {
+  const { version, transcriber } = captureConsent.parse(JSON.parse(consent))
+  return version === consentVersions.transcribed && transcriber === host
+}
 
 interface CaptureAt {
   readonly study: string
@@ -94,6 +96,8 @@ const changeTranscript = <Result>(
 export interface QueuedTranscript {
   readonly kind: string
   readonly encode: (payload: TranscriptPayload) => string
+  /** The host that the voice is sent to. */
+  readonly host: string
 }
 
 /** Queues the job that writes the transcript; it replaces the segments that there are. */
@@ -107,7 +111,7 @@ export const requestTranscript = (
   changeTranscript(store, change, at, async ({ transaction, study, key, record }) => {
     const row = await findCaptureOfStudy(transaction, study, key.id)
     if (row?.state !== 'ready' || row.has_voice !== 1) return { outcome: 'noVoice' } as const
-    if (!agreesToTranscript(row)) return { outcome: 'notAgreed' } as const
+    if (!agreesToTranscript(row, job.host)) return { outcome: 'notAgreed' } as const
     const values = { state: 'waiting', language, attempts: 0 } as const
     await transaction
       .insertInto('capture_transcript')
