@@ -32,7 +32,9 @@ test.each(anyDatabase)(
         .select(['source', 'state', 'bytes'])
         .where('study_id', '=', 'mobile-testing')
         .execute()
-    await expect.poll(stored).toEqual([{ source: 'phone', state: 'ready', bytes: expect.any(Number) }])
+    await expect
+      .poll(stored, { timeout: 30_000 })
+      .toEqual([{ source: 'phone', state: 'ready', bytes: expect.any(Number) }])
     const { events } = await store
       .selectFrom('study_event')
       .select(({ fn }) => fn.countAll<number | string>().as('events'))
