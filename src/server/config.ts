@@ -194,7 +194,7 @@ const bucketOf = (data: Environment) => {
 
 const transcriberOf = (data: Environment) => {
   const { TRANSCRIBER_URL: url, TRANSCRIBER_KEY: key, TRANSCRIBER_MODEL: model } = data
-  return url === undefined ? undefined : { url, key, model }
+  return url === undefined ? undefined : { url, host: new URL(url).host, key, model }
 }
 
 const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD_FILE: passwordFile }: Environment) => {

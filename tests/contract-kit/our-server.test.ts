@@ -50,7 +50,10 @@ const postponeSample = async (store: Store) => {
   }
 }
 
-/** A recording of a workspace of its own, whose participant agreed to this transcriber: the cookie of its owner, and the identifiers in its path. */
+/**
+ * A recording of a workspace of its own, whose participant agreed to this transcriber: the cookie of its owner, and the
+ * identifiers in its path.
+ */
 const ownCapture = async (store: Store, transcriber: string) => {
   const { id: workspace_id, owner } = await addWorkspace(store)
   const now = new Date().toISOString()

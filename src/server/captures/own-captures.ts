@@ -25,7 +25,6 @@ import {
 import { deleteCapturesOf } from './queries/deletion.ts'
 import { dropCaptureFile, removeUnusedCaptureFiles } from './queries/files.ts'
 import { createSpaceCheck } from './space.ts'
-import { hostOf } from './transcripts/transcriber.ts'
 
 interface Context {
   readonly store: Store
@@ -35,7 +34,10 @@ interface Context {
   readonly captureJob: QueuedRemux
   readonly keys: KeyRing
   readonly counter: RateCounter
-  readonly config: { readonly uploadsDir: string; readonly transcriber: { readonly url: string } | undefined }
+  readonly config: {
+    readonly uploadsDir: string
+    readonly transcriber: { readonly host: string } | undefined
+  }
 }
 
 interface SessionCall {
@@ -123,7 +125,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
       const { transcriber } = context.config
       const body = {
         ...(await ownCaptures(store, own.response.id)),
-        transcriber: transcriber ? hostOf(transcriber) : null,
+        transcriber: transcriber?.host ?? null,
       }
       return { status: 200, body } as const
     },

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
 import type { RemuxOutcome, RemuxTask } from './remux.ts'
 
@@ -11,9 +12,36 @@ const thread = {
   worker: new URL('./remux-worker.ts', import.meta.url),
 }
 
+interface TimeLimits {
+  readonly start: number
+  readonly megabyte: number
+}
+
+/** Milliseconds for any recording, and for each of its megabytes: three hours of a silent voice have about 8. */
+const time: TimeLimits = { start: 30_000, megabyte: 15_000 }
+
 const toOutcome = (failure: TaskFailure): RemuxOutcome =>
   failure instanceof Error ? { kind: 'failed', message: failure.name } : { kind: 'refused', reason: failure }
 
-/** A thread that copies recordings, or parts of them, one after another. */
-export const createRemuxThread = () => createTaskThread<RemuxTask, RemuxOutcome>(thread, toOutcome)
+/**
+ * A thread that copies recordings, or parts of them, one after another. A small file has little time: its tables may
+ * claim billions of packets.
+ */
+export const createRemuxThread = ({ start, megabyte }: TimeLimits = time) => {
+  const tasks = createTaskThread<RemuxTask, RemuxOutcome>(thread, toOutcome)
+  let last: Promise<unknown> = Promise.resolve()
+  const runNow = async (task: RemuxTask) => {
+    const { size } = await stat(task.from)
+    return tasks.run(task, Math.min(thread.timeoutMs, start + (megabyte * size) / 1024 ** 2))
+  }
+  return {
+    stop: tasks.stop,
+    /** Copies after the recordings that wait already: jobs run at the same time. */
+    run: (task: RemuxTask) => {
+      const outcome = last.then(() => runNow(task))
+      last = outcome.catch(() => undefined)
+      return outcome
+    },
+  }
+}
 export type RemuxThread = ReturnType<typeof createRemuxThread>

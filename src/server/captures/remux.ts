@@ -4,7 +4,6 @@ import {
   type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathSource,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
@@ -18,6 +17,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { type CaptureContentType, captureLimits } from '#contract/recordings/captures.ts'
+import { RecordingSource } from './recording-source.ts'
 import { createWaveform } from './waveform.ts'
 
 /** Makes one playable file of a recording. */
@@ -153,7 +153,7 @@ const targetIn = (file: FileHandle) =>
   )
 
 const copy = async (
-  input: Input<FilePathSource>,
+  input: Input<RecordingSource>,
   file: FileHandle,
   { part, soundOnly = false }: RemuxTask,
 ): Promise<Remuxed> => {
@@ -190,7 +190,7 @@ const copy = async (
  * again.
  */
 export const remux = async (task: RemuxTask): Promise<RemuxOutcome> => {
-  const input = new Input({ source: new FilePathSource(task.from), formats: [WEBM, MP4, QTFF] })
+  const input = new Input({ source: new RecordingSource(task.from), formats: [WEBM, MP4, QTFF] })
   const file = await open(task.to, 'w', 0o600)
   try {
     return await copy(input, file, task)

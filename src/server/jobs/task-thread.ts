@@ -41,7 +41,7 @@ export const createTaskThread = <Task, Outcome>(
     await stopping?.terminate()
   }
 
-  const runOn = (worker: Worker, task: Task) =>
+  const runOn = (worker: Worker, task: Task, limitMs: number) =>
     new Promise<Outcome>((resolve) => {
       const release = () => {
         clearTimeout(deadline)
@@ -58,7 +58,7 @@ export const createTaskThread = <Task, Outcome>(
         release()
         void stop().then(() => resolve(toOutcome(failure, task)))
       }
-      const deadline = setTimeout(() => discard('time'), timeoutMs)
+      const deadline = setTimeout(() => discard('time'), limitMs)
       worker.once('message', end)
       worker.once('error', (error) =>
         discard(isOutOfMemory(error) ? 'memory' : error instanceof Error ? error : new Error(String(error))),
@@ -69,12 +69,13 @@ export const createTaskThread = <Task, Outcome>(
 
   return {
     stop,
-    run: async (task: Task) => {
+    /** Runs a task, which may have a limit of its own in milliseconds. */
+    run: async (task: Task, limitMs = timeoutMs) => {
       clearTimeout(idle)
       current ??= await started(new Worker(script, { resourceLimits }))
       current.ref()
       const start = performance.now()
-      const outcome = await runOn(current, task)
+      const outcome = await runOn(current, task, limitMs)
       current?.unref()
       if (performance.now() - start > renewMs) await stop()
       if (current) idle = setTimeout(() => void stop(), idleMs).unref()

@@ -7,7 +7,7 @@ const never = new AbortController().signal
 
 const ask = async (answer: Answer) => {
   const { url, received } = await startFakeTranscriber(answer)
-  const transcribe = createTranscriber({ url, key: 'secret', model: 'whisper-1' })
+  const transcribe = createTranscriber({ url, host: new URL(url).host, key: 'secret', model: 'whisper-1' })
   return { received, transcribe: (signal: AbortSignal = never) => transcribe(voice, signal) }
 }
 
@@ -63,7 +63,12 @@ test('gives up a slow answer when the job is stopped', async () => {
 })
 
 test('may be tried again where nobody listens', async () => {
-  const transcribe = createTranscriber({ url: 'http://127.0.0.1:9/v1', key: undefined, model: 'x' })
+  const transcribe = createTranscriber({
+    url: 'http://127.0.0.1:9/v1',
+    host: '127.0.0.1:9',
+    key: undefined,
+    model: 'x',
+  })
   const error = await transcribe(voice, never).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ isLasting: false })
 })

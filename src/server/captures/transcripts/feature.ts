@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { Store } from '../../store/schema.ts'
 import { createRemuxThread } from '../remux-thread.ts'
 import { createTranscriptHandlers } from './routes.ts'
-import { createTranscriber, hostOf } from './transcriber.ts'
+import { createTranscriber } from './transcriber.ts'
 import { createTranscriptJob } from './transcript-job.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -29,7 +29,7 @@ export const transcripts = defineFeature({
         ...services,
         thread,
         transcriber: createTranscriber(config.transcriber),
-        host: hostOf(config.transcriber),
+        host: config.transcriber.host,
       })
     return {
       handlers: createTranscriptHandlers({ store, transcriptJob }),

@@ -8,12 +8,11 @@ import { cutText } from '#contract/shared/characters.ts'
 interface TranscriberSettings {
   /** Base of the address: `/audio/transcriptions` follows. */
   readonly url: string
+  /** The host of the address. */
+  readonly host: string
   readonly key: string | undefined
   readonly model: string
 }
-
-/** The host of the service as participants read it. */
-export const hostOf = ({ url }: Pick<TranscriberSettings, 'url'>) => new URL(url).host
 
 /** Why there is no transcript: `later` may go well, `never` will not. */
 export class TranscriberError extends Error {
@@ -72,9 +71,9 @@ const toSegments = (segments: z.infer<typeof replySchema>['segments']): SegmentF
  * The host is the operator's own choice: it may be private, and use http.
  * @throws TranscriberError without a usable answer.
  */
-export const createTranscriber = ({ url, key, model }: TranscriberSettings) => {
+export const createTranscriber = ({ url, host, key, model }: TranscriberSettings) => {
   const address = `${url.replace(/\/$/, '')}/audio/transcriptions`
-  const outbound = createOutboundFetch([hostOf({ url })])
+  const outbound = createOutboundFetch([host])
 
   return async (voice: Voice, signal: AbortSignal) => {
     const boundary = `voice-${randomUUID()}`
