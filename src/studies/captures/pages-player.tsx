@@ -9,7 +9,7 @@ import { type Accompaniment, PlayerView } from './player-view.tsx'
 import { RecordedPage } from './recorded-page.tsx'
 import styles from './recorded-page.module.css'
 import type { LoadPart } from './replay-controller.ts'
-import type { TimeMark } from './time-marks.ts'
+import { type TimeMark, unreportedClicks } from './time-marks.ts'
 import { piecesOf, spansOf } from './timeline.ts'
 import { useReplay } from './use-replay.ts'
 
@@ -56,11 +56,6 @@ const clickText = (label: string) => (label.trim() === '' ? 'Clicked' : `Clicked
 
 const noMarks: readonly TimeMark[] = []
 
-/**
- * The extension reports a click to the task and records it: its two times differ by less than this, in milliseconds.
- */
-const sameClickMs = 250
-
 interface ReplayProps extends PagesPlayerProps {
   readonly index: PagesIndex
 }
@@ -76,12 +71,10 @@ function Replay({ capture, index, marks = noMarks, children, ...view }: ReplayPr
   const [loadPart] = useState(() => createPartLoader(path, index))
   const { state, send, frame, controller } = useReplay(recording, loadPart, parts[0]?.from)
   const allMarks = useMemo(() => {
-    const isReported = (click: number) =>
-      marks.some(({ at, kind }) => kind === 'click' && Math.abs(at - click) < sameClickMs)
-    const clicks = index.clicks
-      .filter(({ at }) => !isReported(at))
-      .map(({ at, label }) => ({ at, kind: 'click', label: clickText(label) }) as const)
-    return [...marks, ...clicks].toSorted((one, other) => one.at - other.at)
+    const clicks = index.clicks.map(
+      ({ at, label }) => ({ at, kind: 'click', label: clickText(label) }) as const,
+    )
+    return [...marks, ...unreportedClicks(marks, clicks)].toSorted((one, other) => one.at - other.at)
   }, [marks, index])
   const spans = useMemo(() => spansOf([piecesOf(capture)]), [capture])
   return (

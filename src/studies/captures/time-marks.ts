@@ -24,3 +24,22 @@ export const timeMarks = (
   sentences: readonly string[],
 ): TimeMark[] =>
   events.map(({ type, at }, index) => ({ at, kind: kindOf(type), label: sentences[index] ?? type }))
+
+/**
+ * The extension reports a click to the task and records it. The two times differ by less than this, in milliseconds:
+ * `same` with the same label, `near` with any.
+ */
+const clickMs = { same: 5000, near: 250 } as const
+
+/** The recorded clicks without those that are marks already; each mark stands for one click. */
+export const unreportedClicks = (marks: readonly TimeMark[], clicks: readonly TimeMark[]) => {
+  const left = marks.filter(({ kind }) => kind === 'click')
+  return clicks.filter(({ at, label }) => {
+    const distance = (mark: TimeMark) => Math.abs(mark.at - at)
+    const [mark] = left
+      .filter((each) => distance(each) < (each.label === label ? clickMs.same : clickMs.near))
+      .toSorted((one, other) => distance(one) - distance(other))
+    if (mark) left.splice(left.indexOf(mark), 1)
+    return !mark
+  })
+}

@@ -61,13 +61,17 @@ export const useExtension = (
     }
   }, [language, hasTexts])
 
-  const start = (task: TaskOfBar) => {
-    if (texts) connection.start({ ...task, language, texts: texts.bar })
-  }
+  // Whoever opens the site before the texts have arrived gets the bar, too: only the extension opens it.
+  const start = (task: TaskOfBar) =>
+    void extensionTexts[language]().then(
+      (loaded) => connection.start({ ...task, language, texts: loaded.texts.bar }),
+      // Offline: the site cannot be opened either.
+      () => undefined,
+    )
   return {
     state,
     texts: hasTexts ? texts : null,
-    start: state === 'ready' && texts ? start : null,
+    start: state === 'ready' ? start : null,
     stop: connection.stop,
   }
 }
