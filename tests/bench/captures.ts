@@ -274,7 +274,7 @@ const measureSeeks = async (server: ServerProcess) => {
   const page = await browser.newPage()
   await page.goto(`${server.url}/robots.txt`)
   const times = await page.evaluate(
-    async ({ address, jumps, length }) => {
+    async ({ address, count, length }) => {
       const video = document.createElement('video')
       const reached = (event: string) =>
         new Promise((resolve, reject) => {
@@ -284,18 +284,18 @@ const measureSeeks = async (server: ServerProcess) => {
       const first = reached('loadeddata')
       video.src = address
       await first
-      const times: number[] = []
-      for (let jump = 0; jump < jumps; jump += 1) {
+      const spent: number[] = []
+      for (let jump = 0; jump < count; jump += 1) {
         const done = reached('seeked')
         const from = performance.now()
         // Far apart, forwards and backwards.
-        video.currentTime = (((jump * 7) % jumps) / jumps) * length
+        video.currentTime = (((jump * 7) % count) / count) * length
         await done
-        times.push(performance.now() - from)
+        spent.push(performance.now() - from)
       }
-      return times
+      return spent
     },
-    { address: `${capture?.path}/file`, jumps, length: minutes * 60 },
+    { address: `${capture?.path}/file`, count: jumps, length: minutes * 60 },
   )
   return times
 }

@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { websiteTesting } from '#content/studies/website-testing/study.ts'
-import { capturesReply, ownCapturesReply } from '#contract/recordings/captures.ts'
+import {
+  capturesReply,
+  consentVersions,
+  ownCapturesReply,
+  startCaptureForm,
+} from '#contract/recordings/captures.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
@@ -309,12 +314,21 @@ test('recordings that the server does not take leave nothing, end with a word, a
   })
   const announcements = `**/studies/${id}/session/captures`
   const tokens: string[] = []
+  const consents: unknown[] = []
   await page.route(announcements, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    tokens.push(route.request().headers()['x-session-token'] ?? '')
+    const request = route.request()
+    if (request.method() !== 'POST') {
+      const response = await route.fetch()
+      const own = ownCapturesReply.parse(await response.json())
+      return route.fulfill({ response, json: { ...own, transcriber: 'whisper.example.org' } })
+    }
+    tokens.push(request.headers()['x-session-token'] ?? '')
+    consents.push(startCaptureForm.parse(request.postDataJSON()).consent)
     return tokens.length === 2 ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.continue()
   })
   await reachConsent(page, id)
+  await expect(page.getByText('What you say may be sent to whisper.example.org')).toBeVisible()
+  await expect(page.getByText(/ sees the recordings, and so do the people they share/)).toBeVisible()
   await button(page, 'Agree and continue').click()
   await button(page, 'Use the microphone').click()
   await button(page, 'Use the camera').click()
@@ -327,6 +341,10 @@ test('recordings that the server does not take leave nothing, end with a word, a
   })
   expect(ownCapturesReply.parse(await own.json()).captures, 'nothing is left of the voice').toEqual([])
 
+  expect(consents[0]).toMatchObject({
+    version: consentVersions.transcribed,
+    transcriber: 'whisper.example.org',
+  })
   await button(page, 'Try again').click()
   await expect(status(page, 'Recording: voice and face')).toBeVisible()
   await page.route('**/parts/*', (route) => route.fulfill({ status: 413, json: { message: 'full' } }))

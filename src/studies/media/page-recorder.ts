@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StartCaptureForm } from '#contract/recordings/captures.ts'
 import type { PagesPart } from '#contract/recordings/pages-part.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
-import type { Recorder } from './recorders.ts'
+import type { Recorder } from './recorder.ts'
 import { startStoring } from './stored-capture.ts'
 
 /** Events of a document, masked, as a JSON array. */

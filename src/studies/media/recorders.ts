@@ -4,6 +4,7 @@ import type { CaptureSessionValue } from './capture-session.ts'
 import { CaptureRefusedError } from './announce-capture.ts'
 import { type PageSource, preparePages } from './page-recorder.ts'
 import { drawPoster } from './poster.ts'
+import type { Recorder } from './recorder.ts'
 import { startStoring } from './stored-capture.ts'
 
 /** Milliseconds of one part: what a crash can lose. */
@@ -49,17 +50,6 @@ interface RecorderOptions {
   readonly onEnded: () => void
   /** Hears that the server or the device takes no further parts. */
   readonly onRefused: () => void
-}
-
-/** A recording that the server knows, and its recorder. */
-export interface Recorder {
-  readonly begin: () => void
-  readonly pause: () => void
-  readonly resume: () => void
-  /** Resolves once the device has stored the last part. */
-  readonly stop: () => Promise<void>
-  /** Ends a recording that has begun, or has not, and keeps nothing of it. */
-  readonly discard: () => Promise<void>
 }
 
 /** Announces a recording of a stream that is to begin. */
