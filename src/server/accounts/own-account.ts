@@ -11,7 +11,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
-import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
+import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { confirmPassword } from './confirm-password.ts'
 import {

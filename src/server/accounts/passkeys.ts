@@ -8,7 +8,7 @@ import {
 import { messages } from '#contract/shared/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
+import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
 import { lockPerson } from '../workspace/queries.ts'
 import { confirmIdentity } from './confirm-password.ts'
 import {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { accountLimits, type confirmSignInForm, type signInForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
+import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
 import { commitAll, compiledAhead, inTransaction } from '../store/transaction.ts'
 import {
   type AccountCall,

@@ -23,7 +23,7 @@ import {
   wishesOfVersion,
 } from './queries/captures.ts'
 import { deleteCapturesOf } from './queries/deletion.ts'
-import { dropCaptureFile, removeUnusedCaptureFiles } from './queries/files.ts'
+import { dropCaptureFile, removeUnusedCaptureFiles } from '../files/capture-file-rows.ts'
 import { createSpaceCheck } from './space.ts'
 
 interface Context {

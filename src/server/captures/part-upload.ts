@@ -25,7 +25,7 @@ import { replyUnknownSession } from '../studies/sessions/session-lookup.ts'
 import { createSessionFinder } from './own-captures.ts'
 import type { CaptureRow } from './queries/capture-row.ts'
 import { listCapturesOf } from './queries/captures.ts'
-import { dropCaptureFile, insertCaptureFile } from './queries/files.ts'
+import { dropCaptureFile, insertCaptureFile } from '../files/capture-file-rows.ts'
 import { findPart, insertPart, maxCaptureBytes } from './queries/parts.ts'
 import { createSpaceCheck } from './space.ts'
 

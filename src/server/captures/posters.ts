@@ -7,7 +7,7 @@ import { MediaError } from '../files/media/media-file.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import type { CaptureKey } from './queries/capture-row.ts'
-import { insertCaptureFile } from './queries/files.ts'
+import { insertCaptureFile } from '../files/capture-file-rows.ts'
 
 interface Context {
   readonly store: Store

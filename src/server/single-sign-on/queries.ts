@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
-import { endSessions } from '../accounts/queries/sessions.ts'
-import { removeTokensFor } from '../accounts/queries/tokens.ts'
+import { domainOf, endOtherAccess } from '../accounts/queries/single-sign-on.ts'
 import { createToken, hashToken } from '../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { SingleSignOnAttemptTable, SingleSignOnTable } from './tables.ts'
@@ -16,36 +15,6 @@ const minuteMs = 60_000
 
 export const findSettings = (store: StoreOrTransaction, workspaceId: string) =>
   store.selectFrom('single_sign_on').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
-
-/** The settings of the workspace that has verified a domain and switched single sign-on on. */
-export const findSettingsOfDomain = (store: StoreOrTransaction, domain: string) =>
-  store
-    .selectFrom('verified_domain')
-    .innerJoin('single_sign_on', 'single_sign_on.workspace_id', 'verified_domain.workspace_id')
-    .selectAll('single_sign_on')
-    .where('verified_domain.domain', '=', domain)
-    .where('single_sign_on.is_enabled', '=', 1)
-    .executeTakeFirst()
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
-
-/**
- * Whether a person may sign in by single sign-on only: a member, but not the owner, of a workspace that requires it.
- */
-export const isSingleSignOnRequired = async (
-  store: StoreOrTransaction,
-  { id, email }: { readonly id: string; readonly email: string },
-) => {
-  const settings = await findSettingsOfDomain(store, domainOf(email))
-  if (settings?.is_enforced !== 1) return false
-  const membership = await store
-    .selectFrom('workspace_member')
-    .select('role')
-    .where('workspace_id', '=', settings.workspace_id)
-    .where('person_id', '=', id)
-    .executeTakeFirst()
-  return membership !== undefined && membership.role !== 'owner'
-}
 
 /** Whether a workspace has verified the domain of an address. */
 export const hasDomainOf = async (store: StoreOrTransaction, workspaceId: string, email: string) => {
@@ -146,19 +115,6 @@ interface NewSettings {
   readonly isEnforced: boolean
   /** Whether answers come from another provider than before: tests and identities no longer count. */
   readonly isOtherProvider: boolean
-}
-
-/**
- * Ends the sessions of a person who can sign in by single sign-on only, and a change of the address that waits for its
- * link.
- */
-export const endOtherAccess = async (
-  transaction: StoreOrTransaction,
-  person: { readonly id: string; readonly email: string },
-) => {
-  if (!(await isSingleSignOnRequired(transaction, person))) return
-  await endSessions(transaction, person.id)
-  await removeTokensFor(transaction, 'change-email', person.id)
 }
 
 const endOtherAccessOfMembers = async (transaction: StoreOrTransaction, workspaceId: string) => {

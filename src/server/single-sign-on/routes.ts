@@ -13,6 +13,7 @@ import {
   success,
 } from '../accounts/context.ts'
 import type { Throttle } from '../accounts/throttle.ts'
+import { domainOf, findSettingsOfDomain } from '../accounts/queries/single-sign-on.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { OutboundError } from '../http/outbound.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -26,7 +27,6 @@ import {
   type DomainRow,
   findDomain,
   findSettings,
-  findSettingsOfDomain,
   listDomains,
   removeDomain,
   removeSettings,
@@ -119,7 +119,7 @@ export const createSingleSignOnHandlers = (context: RoutesContext) => {
       const { body, request, reply } = call
       const early = await throttle.client(request, reply)
       if (early) return early
-      const settings = await findSettingsOfDomain(store, body.email.slice(body.email.lastIndexOf('@') + 1))
+      const settings = await findSettingsOfDomain(store, domainOf(body.email))
       return settings ? start(settings, false, call) : noProvider
     },
 

@@ -15,7 +15,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { findVersion } from '../../studies/queries/catalog.ts'
 import type { RemuxPayload } from '../remux-payload.ts'
 import { type CaptureKey, type CaptureRow, isMedia } from './capture-row.ts'
-import { markCaptureFiles } from './files.ts'
+import { markCaptureFiles } from '../../files/capture-file-rows.ts'
 
 /** A kind of job that processes a finished capture. */
 export interface QueuedRemux {

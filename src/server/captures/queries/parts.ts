@@ -4,7 +4,7 @@ import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { CaptureKey, CaptureRow } from './capture-row.ts'
 import { lockCapture } from './captures.ts'
-import { markCaptureFiles } from './files.ts'
+import { markCaptureFiles } from '../../files/capture-file-rows.ts'
 
 /** A received part. */
 interface ReceivedPart {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import type { Remuxed } from '../remux.ts'
 import type { CaptureKey } from './capture-row.ts'
 import { lockCapture } from './captures.ts'
-import { markCaptureFiles } from './files.ts'
+import { markCaptureFiles } from '../../files/capture-file-rows.ts'
 
 /** Deletes the parts of a capture; their files are removed afterwards. */
 const releaseParts = async (transaction: StoreOrTransaction, key: CaptureKey) => {

@@ -4,7 +4,7 @@ import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { SampleRecording } from '../sample/sample-recordings.ts'
 import type { CaptureKey } from './capture-row.ts'
-import { markCaptureFiles } from './files.ts'
+import { markCaptureFiles } from '../../files/capture-file-rows.ts'
 
 interface StudyKey {
   readonly workspaceId: string

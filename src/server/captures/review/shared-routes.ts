@@ -5,7 +5,7 @@ import { type SharedClip, sharedClipFolder } from '#contract/recordings/shared-c
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { sendFile } from '../../files/send-file.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../http/link-access.ts'
 import { type CaptureRow, isMedia } from '../queries/capture-row.ts'
 import { listCapturesOf } from '../queries/captures.ts'
-import { sizeOfCaptureFile } from '../queries/files.ts'
+import { sizeOfCaptureFile } from '../../files/capture-file-rows.ts'
 import { parsePauses } from '../reading.ts'
 import { listSegments } from '../transcripts/queries/segments.ts'
 import type { ClipFiles } from './clip-files.ts'

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Store } from '../../store/schema.ts'
 import { demoWorkspaceId } from '../../studies/demo-workspace.ts'
-import { dropCaptureFile, insertCaptureFile } from '../queries/files.ts'
+import { dropCaptureFile, insertCaptureFile } from '../../files/capture-file-rows.ts'
 import { findSampleResponses, insertSampleCapture, keepSampleCaptures } from '../queries/sample.ts'
 import { readSampleRecordings, recordingFile, type SampleRecording } from './sample-recordings.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mediaFolder } from '#contract/studies/media.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { sendFile } from '../../files/send-file.ts'
 import type { Store } from '../../store/schema.ts'
 import { findMedia } from './queries/media.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { removeUnusedCaptureFiles } from '../../captures/queries/files.ts'
+import { removeUnusedCaptureFiles } from '../../files/capture-file-rows.ts'
 import { domainsOf, listSites } from '../../recordings/queries/sites.ts'
 import { eraseOwnResponse } from '../respondents/queries/respondents.ts'
 import { createAttemptLimits } from './attempt-limits.ts'

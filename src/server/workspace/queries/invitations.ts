@@ -14,7 +14,7 @@ import {
   lockPerson,
   lockWorkspace,
 } from '../queries.ts'
-import { endOtherAccess } from '../../single-sign-on/queries.ts'
+import { endOtherAccess } from '../../accounts/queries/single-sign-on.ts'
 import { mayHandOut } from './members.ts'
 
 const dayMs = 24 * 3_600_000

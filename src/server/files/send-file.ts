@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore, Span } from '../files/file-store.ts'
+import type { FileStore, Span } from './file-store.ts'
 
 /**
  * The byte range that a `Range` header requests; 'none' if it is beyond the end of the file. A request for several

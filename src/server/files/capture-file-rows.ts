@@ -1,8 +1,13 @@
-import type { FileStore } from '../../files/file-store.ts'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import type { CaptureKey } from './capture-row.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { FileStore } from './file-store.ts'
 
 type RemoveFile = FileStore['remove']
+
+/** Names a capture. */
+interface CaptureKey {
+  readonly workspace_id: string
+  readonly id: string
+}
 
 /** Inserts the row of a file before the file is written, so that every file has one. */
 export const insertCaptureFile = (

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The folders of the server, each above those that it may import. */
+const order = [
+  ...[
+    'store',
+    'jobs',
+    'http',
+    'mail',
+    'inbox',
+    'forms',
+    'files',
+    'workspace',
+    'booking',
+    'accounts',
+    'webhooks',
+  ],
+  ...['single-sign-on', 'studies', 'recordings', 'widgets', 'newsletter', 'site', 'cli', 'ideas', 'captures'],
+  'extension',
+]
+/** Imports that lead upwards all the same: fewer are better. */
+const maxUpward = 10
+
+const folderOf = (path: string) => /^src\/server\/([\w-]+)\//.exec(path)?.[1]
+const files = globSync('src/server/*/**/*.ts')
+
+const imports = files.flatMap((from) =>
+  [...readFileSync(from, 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => ({
+    from,
+    to: join(dirname(from), to),
+  })),
+)
+
+test('few imports of the server lead to a folder above their own', () => {
+  expect([...new Set(files.map(folderOf))].toSorted()).toEqual(order.toSorted())
+  const place = (path: string) => order.indexOf(folderOf(path) ?? '')
+  const upward = imports
+    .filter(({ from, to }) => place(to) > place(from))
+    .map(({ from, to }) => `${from} → ${to}`)
+  expect(imports.length).toBeGreaterThan(2000)
+  expect(upward.length, upward.join('\n')).toBeLessThanOrEqual(maxUpward)
+})
