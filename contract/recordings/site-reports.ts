@@ -28,7 +28,7 @@ export const clickedPlace = z.object({
 /** Any page may send a message: an address that could not be stored would spoil the step with which it is saved. */
 const shown = z.url({ protocol: /^https?$/ }).max(recordingLimits.url)
 
-/** From the snippet to the study that opened its tab. The number tells the reports of a tab apart. */
+/** From the snippet to the study that opened its tab. The number distinguishes the reports of a tab. */
 export const siteReport = z.object({
   channel: z.literal(studyTab.report),
   run: testRun,

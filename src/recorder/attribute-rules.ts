@@ -113,7 +113,7 @@ type Rule = readonly [names: RegExp, condition: Condition, open: Sent, masked: S
 
 /**
  * The first rule for an attribute decides, by the privacy level of its element. Without a rule, it is not sent: a
- * masked attribute is what a replay needs to lay the page out, by values that can tell of no person.
+ * masked attribute is what a replay needs to lay the page out, by values that can name no person.
  */
 const rules: readonly Rule[] = [
   [scripts, always, drop, drop, drop],

@@ -1,6 +1,6 @@
 /**
  * The words of values that lay out or draw, besides colors: of SVG, of old attributes of HTML, of types of fields, and
- * of media queries. A value of other words can tell about a person.
+ * of media queries. A value of other words can be about a person.
  */
 // Scripts that check no such values leave the words out.
 const words = /* @__PURE__ */ new Set(

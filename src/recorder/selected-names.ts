@@ -156,7 +156,7 @@ export type SelectedNames = ReturnType<typeof createSelectedNames>
 const [salt = 0] = crypto.getRandomValues(new Uint32Array(1))
 
 /**
- * A name in place of an id or the name of a slot that may tell about a person: equal for equal names, on this page
+ * A name in place of an id or the name of a slot that may be about a person: equal for equal names, on this page
  * only.
  */
 export const aliasOf = (text: string) => {

@@ -61,6 +61,17 @@ test(
   },
 )
 
+test('a feature edits three central files, one line each', () => {
+  const { steps } = readGuide(readFileSync('docs/add-a-feature.md', 'utf8'))
+  const edited = steps.filter(({ kind }) => kind !== 'create')
+  expect(edited.map(({ path }) => path).toSorted()).toEqual([
+    'contract/features.ts',
+    'src/server/features.ts',
+    'src/workspace/features.ts',
+  ])
+  for (const step of edited) expect(step.kind === 'insert' && step.text.trim().split('\n')).toHaveLength(1)
+})
+
 test('an anchor that is not in the file, or there twice, names the file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-guide-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

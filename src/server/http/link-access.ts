@@ -78,12 +78,12 @@ export const createUnlocking = (counter: Pick<RateCounter, 'hit' | 'takeBack'>, 
     const hash = link.password
     if (hash !== null) {
       const check = () => isLinkPassword(password, hash)
-      const { isRight, wait } = await guess(link.id, request.ip, password, check)
+      const { isCorrect, wait } = await guess(link.id, request.ip, password, check)
       if (wait !== undefined) {
         reply.header('retry-after', wait)
         return { status: 429, body: { message: messages.server.tooMany } } as const
       }
-      if (!isRight) return wrongPassword
+      if (!isCorrect) return wrongPassword
     }
     return { status: 200, body: { access: unlock(link) } } as const
   }
@@ -125,7 +125,7 @@ export const createAttemptLimit = (
 }
 
 interface Guessed {
-  readonly isRight: boolean
+  readonly isCorrect: boolean
   /** Seconds until this client may guess again; undefined if the guess was checked. */
   readonly wait?: number | undefined
 }
@@ -153,13 +153,13 @@ export const createGuessLimit = (
     const key = keyOf(keys, [limits.kind, subject, client, text])
     const checkOnce = async (): Promise<Guessed> => {
       const wait = await secondsToWait(subject, address)
-      if (wait !== undefined) return { isRight: false, wait }
-      const isRight = await check()
-      if (isRight) {
+      if (wait !== undefined) return { isCorrect: false, wait }
+      const isCorrect = await check()
+      if (isCorrect) {
         counter.takeBack(keyOf(keys, [limits.kind, subject, client]))
         counter.takeBack(keyOf(keys, [limits.kind, subject]))
       }
-      return { isRight }
+      return { isCorrect }
     }
     const guessed = running.get(key) ?? checkOnce().finally(() => running.delete(key))
     running.set(key, guessed)

@@ -71,7 +71,7 @@ export const createIdeaMails = (publicUrl: string, tokens: VoteTokens) => {
         }),
       }
     },
-    /** Tells an administrator what waits for review. */
+    /** Informs an administrator about what waits for review. */
     waiting: (to: string, { ideas, comments }: Waiting): Mail => ({
       to,
       ...renderEmail({

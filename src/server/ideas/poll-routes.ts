@@ -51,7 +51,7 @@ const checkAnswers = (poll: Poll, answers: PollAnswersForm['questions']) => {
   return Object.keys(errors).length > 0 ? invalid(errors) : { poll, answers: checked }
 }
 
-/** Texts of a poll that cannot be seen, or cannot be told apart once they are cleaned. */
+/** Texts of a poll that cannot be seen, or cannot be distinguished once they are cleaned. */
 const errorsOfPoll = ({ title, questions }: PollForm): FieldErrors => {
   const isBlank = (text: string) => !isVisible(cleanLine(text))
   const ofOptions = (options: readonly string[]) => {

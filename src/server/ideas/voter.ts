@@ -6,7 +6,7 @@ import { clientNetwork } from '../http/client-address.ts'
 import { createToken, hashToken, type KeyRing } from '../store/credentials.ts'
 import { createVisitorCookie } from '../accounts/session-cookie.ts'
 
-/** A person as far as the board can tell them apart. */
+/** A person as far as the board can distinguish them. */
 export type Voter =
   | { readonly by: 'account'; readonly accountId: string; readonly email: string | null }
   | { readonly by: 'mail'; readonly email: string; readonly network: string }
@@ -33,7 +33,7 @@ export const respondentName = (by: 'account' | 'browser', id: string) => `${by}:
 
 const browserToken = /^[\w-]{43}$/
 
-/** Creates the functions that tell visitors of the board apart. */
+/** Creates the functions that distinguish visitors of the board. */
 export const createVoters = ({ keys, sendsMail, publicUrl }: VoterContext) => {
   const cookie = createVisitorCookie(publicUrl)
   const networkOf = (request: FastifyRequest) =>

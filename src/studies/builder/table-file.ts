@@ -39,7 +39,7 @@ const isDelimiter = (name: string): name is Delimiter => Object.hasOwn(delimiter
 /** Names of all delimiters, in the order in which they are offered. */
 export const delimiterNames = Object.keys(delimiters).filter(isDelimiter)
 
-/** A line that tells spreadsheets which delimiter follows: `sep=;`. */
+/** A line that names the delimiter for spreadsheets: `sep=;`. */
 const separatorLine = /^sep=(.)\s*(\r\n|\r|\n|$)/i
 
 /** Commas of sentences are followed by spaces, those between columns are not. */

@@ -10,7 +10,7 @@ export interface DeviceSigns {
   /** Undefined in browsers without client hints, and on pages without HTTPS. */
   readonly hints: ClientHints | undefined
   readonly userAgent: string
-  /** Fingers that the screen tells apart: an iPad has the user agent of a Mac. */
+  /** Fingers that the screen distinguishes: an iPad has the user agent of a Mac. */
   readonly touchPoints: number
 }
 

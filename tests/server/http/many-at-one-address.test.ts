@@ -116,15 +116,15 @@ describe.each(databases)('wrong guesses on %s', (database) => {
       }
     }
     const { counter, guess } = newLimit()
-    const isRight = async (reply: ReturnType<typeof guess>) => (await reply).isRight
-    const all = await Promise.all(Array.from({ length: 60 }, () => isRight(guess('right'))))
-    for (let time = 0; time < 10; time += 1) expect(await isRight(guess('right'))).toBe(true)
+    const isCorrect = async (reply: ReturnType<typeof guess>) => (await reply).isCorrect
+    const all = await Promise.all(Array.from({ length: 60 }, () => isCorrect(guess('right'))))
+    for (let time = 0; time < 10; time += 1) expect(await isCorrect(guess('right'))).toBe(true)
     expect(new Set(all)).toEqual(new Set([true]))
     const wrong = await Promise.all(Array.from({ length: 10 }, (_, time) => guess(`wrong ${time}`)))
     expect(wrong.filter(({ wait }) => wait === undefined)).toHaveLength(3)
-    expect(await guess('right')).toEqual({ isRight: false, wait: 40 })
-    expect(await isRight(guess('right', '203.0.113.8'))).toBe(true)
+    expect(await guess('right')).toEqual({ isCorrect: false, wait: 40 })
+    expect(await isCorrect(guess('right', '203.0.113.8'))).toBe(true)
     await counter.close()
-    expect(await newLimit().guess('right')).toEqual({ isRight: false, wait: 40 })
+    expect(await newLimit().guess('right')).toEqual({ isCorrect: false, wait: 40 })
   })
 })

@@ -38,8 +38,8 @@ export const createAttemptLimits = ({ counter, keys }: Pick<SessionContext, 'cou
       text: string,
       check: () => Promise<boolean>,
     ) => {
-      const { isRight, wait } = await guess(params.study, request.ip, text, check)
-      return wait === undefined ? { isRight } : { refused: refuseUntil(reply, wait) }
+      const { isCorrect, wait } = await guess(params.study, request.ip, text, check)
+      return wait === undefined ? { isCorrect } : { refused: refuseUntil(reply, wait) }
     },
     deletion: refuseBy(deletions),
     handOver: refuseBy(handOvers),

@@ -85,9 +85,11 @@ export const createEntryHandlers = (
     const row = password === undefined ? undefined : (await studies.find(call.params.study))?.row
     const hash = row?.recruiting_password
     if (!row || !hash || password === undefined) return { proof: {} }
-    const { isRight, refused } = await limits.guessEntry(call, password, () => isLinkPassword(password, hash))
+    const { isCorrect, refused } = await limits.guessEntry(call, password, () =>
+      isLinkPassword(password, hash),
+    )
     if (refused) return { refused }
-    return isRight
+    return isCorrect
       ? { proof: { access: admission.unlock(row) } }
       : { refused: replyInvalid({ password: [messages.recruiting.wrongPassword] }) }
   }

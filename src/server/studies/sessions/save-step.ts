@@ -72,7 +72,7 @@ const recordErrors = async (store: Store, found: FoundSession, { body }: StepCal
   return prefixed('progress.tool', { ...eventErrors, ...orderErrors })
 }
 
-/** Keyed hashes, so that the table tells nothing about the texts in it. */
+/** Keyed hashes: the table gives nothing away about the texts in it. */
 const fingerprintsOf = (keys: KeyRing, open: OpenStudy, progress: SaveRequest['progress']): Fingerprint[] =>
   duplicateTraces(open, progress).map(({ flag, content }) => ({
     flag,

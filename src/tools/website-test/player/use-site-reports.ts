@@ -35,7 +35,7 @@ const loadReports = () => import('#contract/recordings/site-reports.ts')
 
 /**
  * Pages and clicks that the snippet on a site of the study's workspace reports from the tab that this study opens.
- * `target` is the name of that tab, which tells the snippet to report; null where the site has no snippet of the
+ * `target` is the name of that tab, by which the snippet knows to report; null where the site has no snippet of the
  * workspace.
  */
 export const useSiteReports = (address: string, onReport: (what: SiteReport['what']) => void) => {
