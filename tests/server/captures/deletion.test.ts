@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sharedClips } from '#contract/recordings/shared-clips.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
@@ -29,11 +31,15 @@ const start = async (database: (typeof databases)[number]) => {
   const open = await person.start({ source: 'face' })
   await person.put(open, 0, recorded.screen)
 
-  const clip = await addClip({ respondent: (await row()).response_id, from: 5200, to: 7200 })
-  const { token } = await addLink({ clip: clip.id })
-  const shared = await send(app, 'readSharedClips', { headers: { 'x-share-token': token } })
-  const [path = ''] = sharedClips.parse(shared.json()).clips[0]?.media.map((media) => media.path) ?? []
-  expect((await app.inject({ url: `${path}/file` })).statusCode).toBe(200)
+  const shareClip = async (from: number, to: number) => {
+    const clip = await addClip({ respondent: (await row()).response_id, from, to })
+    const { token } = await addLink({ clip: clip.id })
+    const shared = await send(app, 'readSharedClips', { headers: { 'x-share-token': token } })
+    const [path = ''] = sharedClips.parse(shared.json()).clips[0]?.media.map((media) => media.path) ?? []
+    return { clip, url: `${path}/file` }
+  }
+  const { clip, url } = await shareClip(5200, 7200)
+  expect((await app.inject({ url })).statusCode).toBe(200)
   const { file_id: cut } = await store
     .selectFrom('capture_clip_file')
     .select('file_id')
@@ -50,6 +56,8 @@ const start = async (database: (typeof databases)[number]) => {
   await expect.poll(files, slow).toEqual(new Set([file_id, poster_id, waveform_id, cut, part]))
   return {
     ...review,
+    folder,
+    shareClip,
     person,
     clip,
     cut,
@@ -65,6 +73,23 @@ describe.each(databases)('every row and file of captures on %s', (database) => {
     const url = `/studies/${study}/session/delete`
     const reply = await app.inject({ method: 'POST', url, headers: person.headers, payload: {} })
     expect(reply.statusCode).toBe(200)
+    expect(await rows()).toEqual([0, 0, 0, 0])
+    expect(files()).toEqual(new Set())
+  })
+
+  test('goes while another clip is cut from it, which is then found by nobody', async () => {
+    const { app, study, person, rows, files, folder, shareClip } = await start(database)
+    const { url } = await shareClip(6000, 8000)
+    const cutting = app.inject({ url })
+    const received = () => readdirSync(join(folder, 'incoming'))
+    await expect.poll(received, { ...slow, interval: 2 }).not.toEqual([])
+    await app.inject({
+      method: 'POST',
+      url: `/studies/${study}/session/delete`,
+      headers: person.headers,
+      payload: {},
+    })
+    expect((await cutting).statusCode).toBe(404)
     expect(await rows()).toEqual([0, 0, 0, 0])
     expect(files()).toEqual(new Set())
   })

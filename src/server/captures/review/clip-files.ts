@@ -8,7 +8,8 @@ import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { CaptureRow } from '../queries/capture-row.ts'
-import { insertCaptureFile, markCaptureFiles } from '../../files/capture-file-rows.ts'
+import { dropCaptureFile, insertCaptureFile, markCaptureFiles } from '../../files/capture-file-rows.ts'
+import { lockCapture } from '../queries/captures.ts'
 import type { RemuxThread } from '../remux-thread.ts'
 import type { ClipPart } from './clip-part.ts'
 import { findClipFile, type SharedClipRow, storeClipFile } from './queries/shared.ts'
@@ -44,12 +45,17 @@ export const createClipFiles = ({ store, files, uploadsDir, thread }: Context) =
     await insertCaptureFile(store, row, { id, bytes }, new Date())
     await files.put(id, path)
     const key = { workspace_id: clip.workspace_id, study_id: clip.study_id, clip: clip.id, capture: row.id }
-    await inTransaction(store, async (transaction) => {
+    const isKept = await inTransaction(store, async (transaction) => {
+      // The participant may have deleted the recording while it was cut.
+      if (!(await lockCapture(transaction, row))) return false
       const replaced = await storeClipFile(transaction, key, { file_id: id, revision: clip.revision })
       await markCaptureFiles(transaction, row, [id], 'stored')
       if (replaced !== undefined) await markCaptureFiles(transaction, row, [replaced], 'unused')
+      return true
     })
-    return id
+    if (isKept) return id
+    await dropCaptureFile(store, (file) => files.remove(file), row, id)
+    return undefined
   }
 
   const cut = (row: CaptureRow, clip: SharedClipRow, part: ClipPart) =>
