@@ -12,7 +12,7 @@ const registries =
   /^(?:src\/server\/features|contract\/(?:features|studies\/registry)|src\/tools\/(?:server|browser)|content\/studies\/index|src\/site\/pages)\.ts$/
 
 /** The modules that compose the server: tests of all features start it, for one feature each. */
-const compositions = /^src\/server\/(?:app|services)\.ts$/
+const composed = ['src/server/app.ts', 'src/server/services.ts']
 
 /** Tests about all features, but those that start browsers or send every call. */
 const aboutEveryFeature =
@@ -45,7 +45,7 @@ const importing = (changed: readonly string[], importers: Importers) => {
     changed.includes(path) || changed.some((each) => importers.get(each)?.includes(path))
   for (const path of reached) {
     if (registries.test(path) && !changed.includes(path)) continue
-    if (compositions.test(path) && !isOrImports(path)) continue
+    if (composed.includes(path) && !isOrImports(path)) continue
     for (const importer of importers.get(path) ?? []) reached.add(importer)
   }
   return [...reached]
@@ -64,11 +64,23 @@ export const affectedUnitTests = (
   const sources = changed.filter((path) => !withoutUnitTests.test(path))
   if (sources.some((path) => !importers.has(path))) return 'all'
   const reached = importing(sources, importers)
-  const areas = new Set([...changed, ...reached].flatMap((path) => areaOf(path) ?? []))
   const isReached = new Set(reached)
+  const areasOf = (paths: readonly string[]) => [...new Set(paths.flatMap((path) => areaOf(path) ?? []))]
+  const isOfServer = (path: string) => path.startsWith('src/server/')
+  const all = [...changed, ...reached]
+  const [behindRoutes, others] = [
+    areasOf(all.filter(isOfServer)),
+    areasOf(all.filter((path) => !isOfServer(path))),
+  ]
+  const starting = new Set(importing(composed, importers))
+  /** Whether a test starts the server, in its own process or in another one. */
+  const startsServer = (test: string) => test.startsWith('tests/server/') || starting.has(test)
   return tests.filter(
     (test) =>
-      isReached.has(test) || aboutEveryFeature.test(test) || [...areas].some((area) => isOfArea(test, area)),
+      isReached.has(test) ||
+      aboutEveryFeature.test(test) ||
+      others.some((area) => isOfArea(test, area)) ||
+      (startsServer(test) && behindRoutes.some((area) => isOfArea(test, area))),
   )
 }
 

@@ -35,6 +35,7 @@ const others = [
   'tests/server/webhooks/signature.test.ts',
   'tests/server/webhooks/webhooks.test.ts',
   'tests/server/widgets/widgets.test.ts',
+  'tests/studies/statistics/intervals.test.ts',
   'tests/tools/tree-test/engine.test.ts',
 ]
 const tests = [...everyFeature, ...others]
@@ -53,6 +54,16 @@ test('a change in a feature selects its tests, and not those of every feature th
   expect(namesFor('src/server/webhooks/signature.ts')).toEqual(['signature', 'webhooks'])
 })
 
+test('a change behind routes selects tests that start the server, and not all of the same name', () => {
+  const routes = new Map([
+    ...importers,
+    ['src/server/studies/downloads/routes.ts', ['src/server/features.ts']],
+  ])
+  const affected = affectedUnitTests(['src/server/studies/downloads/routes.ts'], routes, tests)
+  expect(affected).toContain('tests/server/studies/report.test.ts')
+  expect(affected).not.toContain('tests/studies/statistics/intervals.test.ts')
+})
+
 test('a change that another feature imports selects the tests of both', () => {
   expect(namesFor('src/server/webhooks/announce.ts')).toEqual(['booking', 'signature', 'webhooks'])
 })
@@ -68,7 +79,7 @@ test('a change of the contract of a feature selects its tests, and those that se
 })
 
 test('a change in a tool selects its tests, and those of the studies that hold it', () => {
-  expect(namesFor('src/tools/tree-test/engine/engine.ts')).toEqual(['report', 'engine'])
+  expect(namesFor('src/tools/tree-test/engine/engine.ts')).toEqual(['report', 'intervals', 'engine'])
 })
 
 test('a change below all features, or of their list, selects the tests that import it', () => {
