@@ -183,7 +183,7 @@ export const publicFiles = {
   'recordings/notes': ['queries/notes'],
   'recordings/sites': ['device', 'origin', 'queries/chunk-writer'],
   'recordings/visits': ['replay', 'queries/filters', 'queries/list'],
-  'single-sign-on': ['queries'],
+  'single-sign-on': [],
   'studies/authoring': ['save-media', 'queries/media', 'queries/publish-study', 'queries/remove-studies'],
   'studies/downloads': ['queries/downloads'],
   'studies/respondents': ['queries/respondents'],

@@ -91,7 +91,8 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
     'invited-member',
   ),
   authoring: ofBuilder,
-  downloads: [/^results-/, ...named('own-results')],
+  // The other specs of results download nothing.
+  downloads: [/^results-(?!five-second$|link$|recordings$)/, ...named('own-results')],
   files: named('support', 'student', 'upload', 'build-study', 'import-figma', 'build-prototype', 'your-data'),
   'heat-maps': named('heat-maps', 'heat-map', 'dead-clicks'),
   ideas: named('ideas', 'ideas-moderation', 'idea-vote'),
