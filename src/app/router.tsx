@@ -4,6 +4,7 @@ import type { workspaceRoutes } from '#workspace/routes.tsx'
 import { pageRoutes } from './page-routes.ts'
 import { earlyClicks } from './replay-early-clicks.ts'
 import { rootRoute } from './root-route.tsx'
+import { searchParams } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren(pageRoutes)
 
@@ -43,6 +44,7 @@ function PageError() {
 /** Creates a router: one per browser tab, one per prerendered page. */
 export function createAppRouter() {
   return createRouter({
+    ...searchParams,
     routeTree,
     scrollRestoration: createScrollRestoration(),
     defaultPreload: 'intent',

@@ -7,9 +7,11 @@ import { workspaceRoutes } from '#workspace/routes.tsx'
 import { ErrorView } from '#workspace/views/error-view.tsx'
 import { PendingView } from '#workspace/views/pending-view.tsx'
 import { announcePages } from './announce-pages.ts'
+import { searchParams } from './search-params.ts'
 
 const router = createRouter({
   routeTree: rootRoute.addChildren(workspaceRoutes),
+  ...searchParams,
   scrollRestoration: true,
   defaultPreload: 'intent',
   trailingSlash: 'never',
