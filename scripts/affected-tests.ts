@@ -166,6 +166,11 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
 
   [/^src\/server\/workspace\/access\.ts$/, () => 'all'],
+  // Examples are shown by the reference of the API, and answered by the mock; two specs send them.
+  [
+    /^contract\/(?:examples\/|[\w-]+\/[\w-]*examples\.ts$)/,
+    () => [...named('respondent', 'study-look'), /^docs-/],
+  ],
   [
     /^(?:src\/(?:server\/studies\/prototypes|tools\/prototype\/engine\/figma)\/|contract\/studies\/(?:figma-import|prototype-calls)|machines\/tools\/prototype\/figma-)/,
     () => [...named('import-figma', 'figma-import', 'prototype-address'), /^docs-/],
@@ -195,8 +200,6 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^contract\/recordings\//,
     () => [...ofRecordings, ...ofCaptures, ...named('extension', 'recruiting-widget')],
   ],
-  // Examples are shown by the reference of the API, and answered by the mock; two specs send them.
-  [/^contract\/examples\//, () => [...named('respondent', 'study-look'), /^docs-/]],
   [/^(?:src|contract|src\/server)\/extension\//, () => named('extension')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/, () => ofCaptures],

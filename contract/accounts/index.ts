@@ -1,4 +1,4 @@
-import { accountExamples } from '../examples/accounts.ts'
+import { accountExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import {
   accountReply,

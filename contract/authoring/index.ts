@@ -1,4 +1,4 @@
-import { authoringExamples } from '../examples/authoring.ts'
+import { authoringExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { authoringCalls } from '../studies/authoring-calls.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '../studies/draft.ts'

@@ -1,4 +1,4 @@
-import { bookingExamples } from '../examples/site.ts'
+import { bookingExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { bookingCalls } from '../site/calls.ts'
 import {

@@ -1,5 +1,5 @@
-import { captureReviewExamples } from '../examples/capture-review.ts'
-import { sharedClipExamples } from '../examples/transcripts.ts'
+import { captureReviewExamples } from './examples.ts'
+import { sharedClipExamples } from './shared-clip-examples.ts'
 import { captureReviewCalls } from '../recordings/capture-review-calls.ts'
 import { captureClip, captureNote, captureReel, clipLink, noteGroup } from '../recordings/capture-review.ts'
 import { sharedClipCalls } from '../recordings/shared-clips.ts'

@@ -1,4 +1,4 @@
-import { captureExamples } from '../examples/captures.ts'
+import { captureExamples } from './examples.ts'
 import { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'

@@ -1,4 +1,4 @@
-import { demoRecordingExamples } from '../examples/demo-recordings.ts'
+import { demoRecordingExamples } from './examples.ts'
 import { demoRecordingCalls } from '../recordings/demo-calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'

@@ -1,4 +1,4 @@
-import { downloadExamples } from '../examples/downloads.ts'
+import { downloadExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { downloadCalls } from '../studies/download-calls.ts'
 import { download } from '../studies/downloads.ts'

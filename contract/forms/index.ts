@@ -1,4 +1,4 @@
-import { companyExamples, peopleExamples } from '../examples/forms.ts'
+import { companyExamples, peopleExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { formCalls } from '../site/calls.ts'
 import {

@@ -1,4 +1,4 @@
-import { heatMapExamples } from '../examples/heat-maps.ts'
+import { heatMapExamples } from './examples.ts'
 import { heatMapCalls } from '../recordings/heat-map-calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'

@@ -1,4 +1,4 @@
-import { subscriptionExamples } from '../examples/forms.ts'
+import { subscriptionExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { newsletterCalls } from '../site/calls.ts'
 import { subscriptionForm, subscriptionLink } from '../site/forms.ts'

@@ -1,4 +1,4 @@
-import { prototypeExamples } from '../examples/prototypes.ts'
+import { prototypeExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { figmaImport } from '../studies/figma-import.ts'
 import { prototypeCalls } from '../studies/prototype-calls.ts'

@@ -1,4 +1,4 @@
-import { recordingLinkExamples } from '../examples/recording-links.ts'
+import { recordingLinkExamples } from './examples.ts'
 import { recordingLink, recordingLinkCalls } from '../recordings/shares.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'

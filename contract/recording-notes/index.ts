@@ -1,4 +1,4 @@
-import { recordingNoteExamples } from '../examples/recording-notes.ts'
+import { recordingNoteExamples } from './examples.ts'
 import { recordingNote, recordingNoteCalls } from '../recordings/notes.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'

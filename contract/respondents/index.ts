@@ -1,4 +1,4 @@
-import { respondentExamples } from '../examples/respondents.ts'
+import { respondentExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { respondentCalls, respondentNotes, respondentReply } from '../studies/respondents.ts'
 import { defineContract } from '../shared/define-contract.ts'

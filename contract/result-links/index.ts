@@ -1,4 +1,4 @@
-import { shareExamples } from '../examples/shares.ts'
+import { shareExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { shareCalls, shareComment, shareLink } from '../studies/shares.ts'
 import { defineContract } from '../shared/define-contract.ts'

@@ -1,5 +1,5 @@
-import { resultsExamples } from '../examples/results.ts'
-import { openResultExamples } from '../examples/studies.ts'
+import { resultsExamples } from './examples.ts'
+import { openResultExamples } from './open-result-examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { openResultCalls } from '../studies/calls.ts'
 import { questionCounts, questionTexts } from '../studies/questions.ts'

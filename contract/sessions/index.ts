@@ -1,4 +1,4 @@
-import { sessionExamples } from '../examples/studies.ts'
+import { sessionExamples } from './examples.ts'
 import { partId } from '../shared/fields.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { sessionCalls } from '../studies/calls.ts'

@@ -1,5 +1,5 @@
 import { providerSignInCalls } from '../accounts/calls.ts'
-import { singleSignOnExamples } from '../examples/single-sign-on.ts'
+import { singleSignOnExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { singleSignOnCalls } from '../workspace/calls.ts'
 import { defineContract } from '../shared/define-contract.ts'

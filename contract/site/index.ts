@@ -1,4 +1,4 @@
-import { siteExamples, analyticsExamples } from '../examples/site.ts'
+import { siteExamples, analyticsExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { analyticsEvent, analyticsReport } from './analytics.ts'
 import { analyticsCalls } from './calls.ts'

@@ -1,4 +1,4 @@
-import { recordingExamples } from '../examples/recordings.ts'
+import { recordingExamples } from './examples.ts'
 import { recordingCalls } from '../recordings/calls.ts'
 import { recordingSite, siteSettings } from '../recordings/site.ts'
 import { defineContract } from '../shared/define-contract.ts'

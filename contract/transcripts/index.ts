@@ -1,4 +1,4 @@
-import { transcriptExamples } from '../examples/transcripts.ts'
+import { transcriptExamples } from './examples.ts'
 import { transcript, transcriptCalls, transcriptSegment } from '../recordings/transcripts.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'

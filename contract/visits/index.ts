@@ -1,5 +1,5 @@
-import { recordedSessionExamples } from '../examples/recorded-sessions.ts'
-import { replayExamples } from '../examples/replay.ts'
+import { recordedSessionExamples } from './examples.ts'
+import { replayExamples } from './replay-examples.ts'
 import { filterCondition, recordingFilter } from '../recordings/filters.ts'
 import { replayCalls } from '../recordings/replay-calls.ts'
 import { recordedSessionCalls } from '../recordings/session-calls.ts'

@@ -1,4 +1,4 @@
-import { webhookExamples } from '../examples/webhooks.ts'
+import { webhookExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { webhookCalls } from '../workspace/webhook-calls.ts'
 import { webhook, webhookDelivery } from '../workspace/webhooks.ts'

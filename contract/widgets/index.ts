@@ -1,4 +1,4 @@
-import { widgetExamples } from '../examples/widgets.ts'
+import { widgetExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { widgetCalls } from './calls.ts'
 import { invitationCaps, recruitingWidget, widgetSettings } from './widget.ts'

@@ -1,4 +1,4 @@
-import { workspaceExamples } from '../examples/workspace.ts'
+import { workspaceExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { apiKeyCalls, auditCalls, memberCalls, ownWorkspaceCalls } from './calls.ts'
 import { permission, role } from './permissions.ts'

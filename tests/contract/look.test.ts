@@ -5,7 +5,7 @@ import { brandColorIn, colorSchemes, playerBackgrounds } from '#contract/studies
 import { draftStudy } from '#contract/studies/draft.ts'
 import { branding, linkHost, withDefaultLook } from '#contract/studies/look.ts'
 import { study } from '#contract/studies/study.ts'
-import { gardenStudy } from '#contract/examples/authoring.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { palette } from '#ui/palette.ts'
 
 const errorsOf = (value: object) =>

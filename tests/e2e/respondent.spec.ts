@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { gardenStudy } from '#contract/examples/authoring.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'

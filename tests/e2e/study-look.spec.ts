@@ -1,6 +1,6 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test'
 import { messages as player } from '#content/translations/en.ts'
-import { gardenStudy } from '#contract/examples/authoring.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { brandColorIn } from '#contract/studies/brand-color.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'

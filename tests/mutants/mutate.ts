@@ -12,7 +12,7 @@ const layers = [
 
 /** Files without mutants, with the reason for the page. */
 export const excluded: Readonly<Record<string, string>> = {
-  'contract/examples.ts': 'test data',
+  'contract/**/*examples.ts': 'test data',
   'contract/examples/*.ts': 'test data',
   'contract/openapi-schema.ts': 'used by scripts only, not by the server or the browser',
 }

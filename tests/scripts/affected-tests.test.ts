@@ -51,6 +51,11 @@ test('selects no browser spec for docs and unit tests', () => {
   expect(namesFor('docs/operations.md', 'tests/server/http/health.test.ts', 'README.md')).toEqual([])
 })
 
+test('selects the specs of the reference and those that send examples for a change of examples', () => {
+  expect(namesFor('contract/authoring/examples.ts')).toEqual(namesFor('contract/examples/survey.ts'))
+  expect(namesFor('contract/visits/replay-examples.ts')).toContain('e2e/respondent')
+})
+
 test('selects every spec for a file that no row knows', () => {
   expect(namesFor('src/ui/theme.ts')).toHaveLength(specs.length)
   expect(namesFor('package.json')).toHaveLength(specs.length)

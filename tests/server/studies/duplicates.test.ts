@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gardenStudy } from '#contract/examples/authoring.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { respondentReply } from '#contract/studies/respondents.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { duplicateTraces } from '#studies/engine/duplicate-traces.ts'

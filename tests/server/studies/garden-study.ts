@@ -1,4 +1,4 @@
-import { gardenStudy } from '#contract/examples/authoring.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import type { databases } from '#tests/support/databases.ts'

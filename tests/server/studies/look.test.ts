@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import { gardenStudy } from '#contract/examples/authoring.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { checkDraftReply, createStudyReply, previewReply, versionsReply } from '#contract/studies/draft.ts'
 import { media } from '#contract/studies/media.ts'

@@ -1,5 +1,5 @@
 import * as features from '#contract/features.ts'
-import { singleSignOnExamples } from '#contract/examples/single-sign-on.ts'
+import { singleSignOnExamples } from '#contract/single-sign-on/examples.ts'
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'

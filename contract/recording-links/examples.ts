@@ -1,8 +1,8 @@
 import type { RecordingLink, recordingLinkCalls, SharedRecording } from '../recordings/shares.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `link` in the path is a link of the session in the path. */
     'recording link': true

@@ -8,10 +8,10 @@ import type {
   NoteGroup,
 } from '../recordings/capture-review.ts'
 import { messages } from '../shared/messages.ts'
-import { gardenPath, unknownStudy } from './authoring.ts'
-import type { ExamplesFor } from './shape.ts'
+import { gardenPath, unknownStudy } from '../authoring/examples.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** The study in the path has the note, the group, the clip, the reel and the link of the examples. */
     'capture review': true

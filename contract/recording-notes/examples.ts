@@ -1,8 +1,8 @@
 import type { RecordingNote, recordingNoteCalls } from '../recordings/notes.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `note` in the path is a note about the session in the path. */
     'recording note': true

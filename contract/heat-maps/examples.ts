@@ -2,7 +2,7 @@ import type { heatMapCalls } from '../recordings/heat-map-calls.ts'
 import type { RecordingFilter } from '../recordings/filters.ts'
 import type { HeatMap, MoveMap } from '../recordings/heat-map.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const site = '01a1fb14-2c6e-7d10-8a52-93b0f4c1d7e6'

@@ -2,9 +2,9 @@ import type { recordingCalls } from '../recordings/calls.ts'
 import { newSiteSettings } from '../recordings/new-site.ts'
 import type { RecordingSite } from '../recordings/site.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `site` in the path is a site of the workspace. */
     site: true

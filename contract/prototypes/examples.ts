@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { FigmaImport } from '../studies/figma-import.ts'
 import type { prototypeCalls } from '../studies/prototype-calls.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `file` in the path is a Figma file whose import into the study in the path was started. */
     'figma import': true

@@ -7,9 +7,9 @@ import {
   textFacets,
 } from '../recordings/sessions.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `session` in the path is a session of the site in the path, sent by its recorder. */
     recording: true

@@ -1,7 +1,7 @@
 import type { Recording } from '../recordings/replay.ts'
 import type { replayCalls } from '../recordings/replay-calls.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const session = 'k3v8w1z5m0q7x2c9b4n6j8h1t5'

@@ -1,10 +1,9 @@
+import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
 import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from '../site/booking.ts'
-import type { analyticsCalls, bookingCalls } from '../site/calls.ts'
-import type { visitorCalls } from '../site/visitor-calls.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { bookingCalls } from '../site/calls.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `start` in the body is one of the slots that `bookingSlots` offers. */
     'free slot': true
@@ -12,58 +11,6 @@ declare module './shape.ts' {
     booking: true
   }
 }
-
-/** Examples of the calls for site data. */
-export const siteExamples = {
-  init: {
-    accepted: [
-      {
-        shows: 'an anonymous visitor from Slovakia',
-        request: {},
-        status: 200,
-        reply: { user: null, isInEu: true, currency: 'eur', showPlus: false },
-      },
-    ],
-    refused: [],
-  },
-  pricing: {
-    accepted: [
-      {
-        shows: 'prices in pounds',
-        request: { query: { currency: 'gbp' } },
-        status: 200,
-        reply: {
-          currency: 'gbp',
-          currencies: ['usd', 'eur', 'gbp', 'aud', 'cad'],
-          plans: [
-            { plan: 'free', monthly: 0, annual: 0 },
-            { plan: 'business', monthly: 6500, annual: 4900 },
-            { plan: 'custom', monthly: null, annual: null },
-          ],
-        },
-      },
-    ],
-    refused: [
-      {
-        shows: 'an unsupported currency',
-        request: { query: { currency: 'doubloon' } },
-        status: 422,
-        reply: { errors: { currency: [messages.invalid] } },
-      },
-    ],
-  },
-  captcha: {
-    accepted: [
-      {
-        shows: 'a server without a captcha',
-        request: {},
-        status: 200,
-        reply: { provider: 'none' },
-      },
-    ],
-    refused: [],
-  },
-} satisfies ExamplesFor<typeof visitorCalls>
 
 const token = 'b1f0c1d2.c2lnbmF0dXJl'
 const headers = { 'x-booking-token': token }
@@ -224,41 +171,3 @@ export const bookingExamples = {
     refused: [{ ...unknownLink, request: { headers: otherHeaders, body: {} } }],
   },
 } satisfies ExamplesFor<typeof bookingCalls>
-
-/** Examples of analytics reports. */
-export const analyticsExamples = {
-  analytics: {
-    accepted: [
-      {
-        shows: 'a page view, an opened modal and a sent form',
-        request: {
-          body: {
-            events: [
-              { type: 'page.viewed', route: 'pageContactUs' },
-              { type: 'modal.opened', modal: 'helpVideo' },
-              { type: 'form.sent', form: 'contact' },
-            ],
-          },
-        },
-        status: 200,
-        reply: { message: messages.sent.counted },
-      },
-    ],
-    refused: [
-      {
-        shows: 'an event with an email address, an unknown field',
-        request: {
-          body: { events: [{ type: 'page.viewed', route: 'pageContactUs', email: 'ada@example.org' }] },
-        },
-        status: 422,
-        reply: { errors: { 'events.0.email': [messages.unknownField] } },
-      },
-      {
-        shows: 'an unknown event type',
-        request: { body: { events: [{ type: 'mouse.moved' }] } },
-        status: 422,
-        reply: { errors: { 'events.0.type': [messages.invalid] } },
-      },
-    ],
-  },
-} satisfies ExamplesFor<typeof analyticsCalls>

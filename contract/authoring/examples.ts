@@ -3,9 +3,9 @@ import { messages } from '../shared/messages.ts'
 import type { StudyEntry } from '../studies/draft.ts'
 import { openRecruiting, type Recruiting } from '../studies/recruiting.ts'
 import type { Study } from '../studies/study.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `study` in the path is a new draft of the workspace, without content. */
     study: true

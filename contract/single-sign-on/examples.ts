@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { providerSignInCalls } from '../accounts/calls.ts'
 import type { singleSignOnCalls } from '../workspace/calls.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `email` in the body is an address whose domain has an identity provider. */
     'provider address': true

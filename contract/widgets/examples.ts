@@ -1,10 +1,10 @@
 import { messages } from '../shared/messages.ts'
-import type { widgetCalls } from '../widgets/calls.ts'
-import { newCaps, type RecruitingWidget, type WidgetSettings } from '../widgets/widget.ts'
-import { gardenPath } from './authoring.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { widgetCalls } from './calls.ts'
+import { newCaps, type RecruitingWidget, type WidgetSettings } from './widget.ts'
+import { gardenPath } from '../authoring/examples.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `site` in the body is a site of the workspace. */
     'widget site': true

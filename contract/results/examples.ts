@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { resultsCalls } from '../studies/results-calls.ts'
 import type { Segment } from '../studies/segments.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `segment` in the path, or `id` in the body, is a segment of the study in the path. */
     segment: true

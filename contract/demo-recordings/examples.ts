@@ -3,12 +3,12 @@ import type { RecordingFilter } from '../recordings/filters.ts'
 import type { Recording } from '../recordings/replay.ts'
 import { countFacets, type RecordingEntry, textFacets } from '../recordings/sessions.ts'
 import { messages } from '../shared/messages.ts'
-import { emptyHeatMap, emptyMoveMap } from './heat-maps.ts'
-import { listedSession } from './recorded-sessions.ts'
-import { liveRecording } from './replay.ts'
-import type { ExamplesFor } from './shape.ts'
+import { emptyHeatMap, emptyMoveMap } from '../heat-maps/examples.ts'
+import { listedSession } from '../visits/examples.ts'
+import { liveRecording } from '../visits/replay-examples.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `session` in the path is a visit to the demo shop, and `x-recording-visitor` its visitor. */
     'demo visit': true

@@ -1,10 +1,10 @@
-import { accountLimits, type User } from '../accounts/account.ts'
-import type { ownAccountCalls, ownDataCalls, signInCalls } from '../accounts/calls.ts'
-import { passkeyLimits } from '../accounts/passkeys.ts'
+import { accountLimits, type User } from './account.ts'
+import type { ownAccountCalls, ownDataCalls, signInCalls } from './calls.ts'
+import { passkeyLimits } from './passkeys.ts'
 import { messages } from '../shared/messages.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `token` in the body is printed by the server when it starts. */
     'set-up token': true

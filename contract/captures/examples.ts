@@ -1,10 +1,10 @@
 import type { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
 import type { Capture, PagesCapture } from '../recordings/captures.ts'
 import { messages } from '../shared/messages.ts'
-import { gardenPath, unknownStudy } from './authoring.ts'
-import type { ExamplesFor } from './shape.ts'
+import { gardenPath, unknownStudy } from '../authoring/examples.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /**
      * `x-session-token` belongs to a session of a study that asks for recordings, created by the operator of the

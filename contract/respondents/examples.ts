@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { respondentCalls, RespondentNotes } from '../studies/respondents.ts'
-import { gardenStudy as study, gardenPath, unknownStudy } from './authoring.ts'
-import type { ExamplesFor } from './shape.ts'
+import { gardenStudy as study, gardenPath, unknownStudy } from '../authoring/examples.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `respondent` in the path or the body is a response to the study in the path. */
     response: true

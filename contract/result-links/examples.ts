@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { shareCalls, ShareComment, ShareLink } from '../studies/shares.ts'
-import { gardenPath, unknownStudy } from './authoring.ts'
-import type { ExamplesFor } from './shape.ts'
+import { gardenPath, unknownStudy } from '../authoring/examples.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `link` in the path, the query or the body is a link to the results of the study in the path. */
     'share link': true

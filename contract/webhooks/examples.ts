@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { webhookCalls } from '../workspace/webhook-calls.ts'
 import type { Webhook } from '../workspace/webhooks.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `webhook` in the path is a webhook of the workspace. */
     webhook: true

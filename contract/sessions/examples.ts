@@ -1,19 +1,18 @@
 import { messages } from '../shared/messages.ts'
-import type { openResultCalls, sessionCalls } from '../studies/calls.ts'
-import type { Results } from '../studies/results.ts'
+import type { sessionCalls } from '../studies/calls.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
 import type { CardSortAnswer } from '../studies/tools/card-sort.ts'
-import { firstClickExamples } from './first-click.ts'
-import { fiveSecondExamples } from './five-second.ts'
-import { mobileAppTestExamples } from './mobile-app-test.ts'
-import { preferenceTestExamples } from './preference-test.ts'
-import { prototypeTestExamples } from './prototype.ts'
-import type { ExamplesFor } from './shape.ts'
-import { surveyExamples } from './survey.ts'
-import { websiteTestExamples } from './website-test.ts'
+import { firstClickExamples } from '../examples/first-click.ts'
+import { fiveSecondExamples } from '../examples/five-second.ts'
+import { mobileAppTestExamples } from '../examples/mobile-app-test.ts'
+import { preferenceTestExamples } from '../examples/preference-test.ts'
+import { prototypeTestExamples } from '../examples/prototype.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
+import { surveyExamples } from '../examples/survey.ts'
+import { websiteTestExamples } from '../examples/website-test.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `x-session-token` belongs to a new session. */
     session: true
@@ -21,175 +20,11 @@ declare module './shape.ts' {
     'hand-over': true
     /** `code` in the body was shown by a new session. */
     'hand-over code': true
-    /** `x-share-token` belongs to a link to results, created by the operator of the server. */
-    share: true
   }
 }
 
-const table = `card,other card,together,similarity
-Lavender,Insect hotel,1,0.25
-`
-
-/** Results of four responses to a card sort with two cards. */
-const resultsOf = (study: Study): Results => ({
-  study,
-  settings: { tool: 'cardsort', standards: [] },
-  allows: { respondents: true, export: true, settings: false },
-  counted: { version: 1, finished: 4, changes: 1 },
-  isRunning: true,
-  responses: { all: 5, included: 4, sample: 0, partial: 1 },
-  excluded: [{ reason: 'unfinished', count: 1 }],
-  flags: [{ flag: 'one-character-names', count: 1 }],
-  countries: ['CZ', 'SK'],
-  parameters: [{ name: 'source', values: ['news', 'shop'] }],
-  questions: [{ question: 'bought', answered: 4, answers: { month: 4, never: 0 } }],
-  texts: [{ question: 'own-aisle-why', texts: ['Something for animals'] }],
-  counts: {
-    tool: 'cardsort',
-    pairs: [1],
-    placed: [4, 4],
-    groups: [
-      { name: 'Plants', category: 'plants', sorts: 4, cards: [4, 1] },
-      { name: 'For animals', category: null, sorts: 3, cards: [0, 3] },
-    ],
-    names: ['Plants', 'For animals'],
-    sorts: [{ groups: [0, 1], cards: '0,1' }],
-  },
-})
-
-/** Examples of the calls for results. */
-const resultExamples = (study: Study) => {
-  const pathParams = { study: study.id }
-  const headers = { 'x-share-token': 'kq3Zs0tVJ5rW8yB1nC4mD7xF' }
-  const wrongLink = {
-    shows: 'an incomplete results link',
-    status: 404,
-    reply: { message: messages.study.link.unknown },
-  } as const
-
-  return {
-    readResults: {
-      accepted: [
-        {
-          shows: 'responses that took at least two minutes, without sample data',
-          request: { pathParams, query: { sample: 'without', atLeast: '120' } },
-          status: 200,
-          reply: resultsOf(study),
-        },
-        surveyExamples.readResults,
-        firstClickExamples.readResults,
-        fiveSecondExamples.readResults,
-        prototypeTestExamples.readResults,
-        websiteTestExamples.readResults,
-        mobileAppTestExamples.readResults,
-      ],
-      refused: [
-        { ...wrongLink, request: { pathParams, headers } },
-        {
-          shows: 'a country name instead of a country code',
-          request: { pathParams, query: { country: 'Slovakia' } },
-          status: 422,
-          reply: { errors: { country: [messages.invalid] } },
-        },
-      ],
-    },
-    unlockResults: {
-      accepted: [
-        {
-          shows: 'the correct password',
-          needs: ['share'],
-          request: { pathParams, headers, body: { password: 'lavender by the gate' } },
-          status: 200,
-          reply: { access: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b.1795200000000.c2lnbmF0dXJl' },
-        },
-      ],
-      refused: [
-        {
-          shows: 'a wrong password',
-          needs: ['share'],
-          request: { pathParams, headers, body: { password: 'lavender' } },
-          status: 422,
-          reply: { errors: { password: [messages.study.link.wrongPassword] } },
-        },
-      ],
-    },
-    changeSettings: {
-      accepted: [
-        {
-          shows: 'two group names merged under one standard name',
-          needs: ['share'],
-          request: {
-            pathParams,
-            headers,
-            body: {
-              settings: {
-                tool: 'cardsort',
-                standards: [{ name: 'For animals', names: ['Animals', 'Birds and insects'] }],
-              },
-            },
-          },
-          status: 200,
-          reply: { message: messages.study.changed },
-        },
-      ],
-      refused: [
-        {
-          shows: 'changed settings without a link that allows changes',
-          request: { pathParams, body: { settings: { tool: 'cardsort', standards: [] } } },
-          status: 403,
-          reply: { message: messages.study.link.notAllowed },
-        },
-      ],
-    },
-    listRespondents: {
-      accepted: [
-        {
-          shows: 'all respondents, finished and unfinished',
-          request: { pathParams, query: { completeness: 'all' } },
-          status: 200,
-          reply: {
-            respondents: [
-              {
-                id: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b',
-                startedAt: '2026-11-20T16:51:41.996Z',
-                status: 'finished',
-                seconds: 430,
-                country: 'SK',
-                isSample: false,
-                isRecorded: false,
-                excluded: null,
-                flags: [],
-              },
-            ],
-          },
-        },
-      ],
-      refused: [{ ...wrongLink, request: { pathParams, headers } }],
-    },
-    exportTable: {
-      accepted: [
-        {
-          shows: 'the table of results',
-          request: { pathParams: { ...pathParams, table: 'results' } },
-          status: 200,
-          reply: table,
-        },
-      ],
-      refused: [{ ...wrongLink, request: { pathParams: { ...pathParams, table: 'results' }, headers } }],
-    },
-    exportWorkbook: {
-      accepted: [{ shows: 'the workbook of a study', request: { pathParams }, status: 200, reply: 'PK' }],
-      refused: [{ ...wrongLink, request: { pathParams, headers } }],
-    },
-    report: {
-      accepted: [{ shows: 'the report of a study', request: { pathParams }, status: 200, reply: '%PDF-1.3' }],
-      refused: [{ ...wrongLink, request: { pathParams, headers } }],
-    },
-  } satisfies ExamplesFor<typeof openResultCalls>
-}
-
 /** The study of the examples, with two of its cards. */
-const garden: Study = {
+export const garden: Study = {
   id: 'hybrid-card-sorting',
   title: 'Arrange a garden center',
   language: 'en',
@@ -560,6 +395,3 @@ export const sessionExamples = {
     ],
   },
 } satisfies ExamplesFor<typeof sessionCalls>
-
-/** Examples of the calls for results. */
-export const openResultExamples = resultExamples(garden)

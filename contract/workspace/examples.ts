@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { messages } from '../shared/messages.ts'
-import type { workspaceCalls } from '../workspace/calls.ts'
-import { permissionsOf } from '../workspace/permissions.ts'
-import type { apiKey as apiKeySchema, workspaceReply } from '../workspace/workspace.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { workspaceCalls } from './calls.ts'
+import { permissionsOf } from './permissions.ts'
+import type { apiKey as apiKeySchema, workspaceReply } from './workspace.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** The cookie is that of the owner of the workspace in the path. */
     workspace: true

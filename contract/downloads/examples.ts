@@ -1,9 +1,9 @@
 import { messages } from '../shared/messages.ts'
 import type { downloadCalls } from '../studies/download-calls.ts'
 import type { Download } from '../studies/downloads.ts'
-import type { ExamplesFor } from './shape.ts'
+import type { ExamplesFor } from '../examples/shape.ts'
 
-declare module './shape.ts' {
+declare module '../examples/shape.ts' {
   interface Needs {
     /** `download` in the path is a file with results of the workspace, which is ready. */
     download: true
