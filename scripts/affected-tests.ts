@@ -185,21 +185,24 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => named('session-recording-demo'),
   ],
   [
+    /^contract\/(?:recordings\/|sites\/(?:new-)?site\.ts$|visits\/replay\.ts$)/,
+    () => [...ofRecordings, ...ofCaptures, ...named('extension', 'recruiting-widget')],
+  ],
+  [
     new RegExp(
       `^(?:src/server/(?:recordings/|studies/)?|contract/(?:recording-)?)(${Object.keys(specsOfFeature).join('|')})/`,
     ),
     (feature) => specsOfFeature[feature] ?? 'all',
   ],
   [/^src\/server\/recordings\//, () => ofRecordings],
-  [/^contract\/(?:captures|capture-review|transcripts)\/|^contract\/recordings\/capture/, () => ofCaptures],
-  [/^contract\/(?:demo-recordings\/|recordings\/demo)/, () => named('session-recording-demo')],
-  [/^contract\/recordings\/(?:heat-map|notes|filters|shares|sessions|session-calls)/, () => ofRecordings],
+  [
+    /^contract\/captures\//,
+    () => [...ofCaptures, ...named('capture', 'study-website', 'study-mobile-app', 'extension')],
+  ],
+  [/^contract\/(?:capture-review|transcripts)\//, () => ofCaptures],
+  [/^contract\/demo-recordings\//, () => named('session-recording-demo')],
   // The demo sites are opened by the demos of website tests alone.
   [/^(?:content|src)\/demo-sites\//, () => named('study-website')],
-  [
-    /^contract\/recordings\//,
-    () => [...ofRecordings, ...ofCaptures, ...named('extension', 'recruiting-widget')],
-  ],
   [/^(?:src|contract|src\/server)\/extension\//, () => named('extension')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/, () => ofCaptures],

@@ -1,4 +1,4 @@
-import type { FlagField, NumberField, TextField, TextOperator } from '#contract/recordings/filters.ts'
+import type { FlagField, NumberField, TextField, TextOperator } from '#contract/visits/filters.ts'
 
 export type FilterField = TextField | NumberField | FlagField
 

@@ -1,4 +1,4 @@
-import type { RecordingSite, SiteSettings } from '#contract/recordings/site.ts'
+import type { RecordingSite, SiteSettings } from '#contract/sites/site.ts'
 
 /** When a site begins to record a visit. */
 export const consentTexts: Readonly<Record<SiteSettings['consent'], string>> = {

@@ -1,12 +1,6 @@
-import { reviewMessages } from '../recordings/capture-review-messages.ts'
-import type { captureReviewCalls } from '../recordings/capture-review-calls.ts'
-import type {
-  CaptureClip,
-  CaptureNote,
-  CaptureReel,
-  ClipLink,
-  NoteGroup,
-} from '../recordings/capture-review.ts'
+import { reviewMessages } from './messages.ts'
+import type { captureReviewCalls } from './calls.ts'
+import type { CaptureClip, CaptureNote, CaptureReel, ClipLink, NoteGroup } from './capture-review.ts'
 import { messages } from '../shared/messages.ts'
 import { gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'

@@ -1,6 +1,6 @@
 import type { ExamplesFor } from '../examples/shape.ts'
-import { reviewMessages } from '../recordings/capture-review-messages.ts'
-import type { SharedClips, sharedClipCalls } from '../recordings/shared-clips.ts'
+import { reviewMessages } from './messages.ts'
+import type { SharedClips, sharedClipCalls } from './shared-clips.ts'
 import { messages } from '../shared/messages.ts'
 
 declare module '../examples/shape.ts' {

@@ -1,5 +1,5 @@
-import type { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
-import type { Capture, PagesCapture } from '../recordings/captures.ts'
+import type { captureCalls, ownCaptureCalls } from './calls.ts'
+import type { Capture, PagesCapture } from './captures.ts'
 import { messages } from '../shared/messages.ts'
 import { gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'

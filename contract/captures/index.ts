@@ -1,5 +1,5 @@
 import { captureExamples } from './examples.ts'
-import { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
+import { captureCalls, ownCaptureCalls } from './calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 

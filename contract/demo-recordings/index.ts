@@ -1,5 +1,5 @@
 import { demoRecordingExamples } from './examples.ts'
-import { demoRecordingCalls } from '../recordings/demo-calls.ts'
+import { demoRecordingCalls } from './calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 

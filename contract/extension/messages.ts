@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { masking } from '../recordings/site.ts'
+import { masking } from '../sites/site.ts'
 import { recordingChunk } from '../recordings/chunks.ts'
-import { documentId } from '../recordings/pages-part.ts'
+import { documentId } from '../captures/pages-part.ts'
 import { clickedPlace, testRun as run, visitedPage } from '../recordings/site-reports.ts'
 import { languages } from '../shared/enumerations.ts'
 

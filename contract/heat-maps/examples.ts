@@ -1,6 +1,6 @@
-import type { heatMapCalls } from '../recordings/heat-map-calls.ts'
-import type { RecordingFilter } from '../recordings/filters.ts'
-import type { HeatMap, MoveMap } from '../recordings/heat-map.ts'
+import type { heatMapCalls } from './calls.ts'
+import type { RecordingFilter } from '../visits/filters.ts'
+import type { HeatMap, MoveMap } from './heat-map.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

@@ -1,5 +1,5 @@
 import { heatMapExamples } from './examples.ts'
-import { heatMapCalls } from '../recordings/heat-map-calls.ts'
+import { heatMapCalls } from './calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { heatMapPages } from './pages.ts'

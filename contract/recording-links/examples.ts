@@ -1,4 +1,4 @@
-import type { RecordingLink, recordingLinkCalls, SharedRecording } from '../recordings/shares.ts'
+import type { RecordingLink, recordingLinkCalls, SharedRecording } from './shares.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

@@ -1,5 +1,5 @@
 import { recordingLinkExamples } from './examples.ts'
-import { recordingLink, recordingLinkCalls } from '../recordings/shares.ts'
+import { recordingLink, recordingLinkCalls } from './shares.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { recordingLinkPages } from './pages.ts'

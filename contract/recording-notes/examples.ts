@@ -1,4 +1,4 @@
-import type { RecordingNote, recordingNoteCalls } from '../recordings/notes.ts'
+import type { RecordingNote, recordingNoteCalls } from './notes.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

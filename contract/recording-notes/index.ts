@@ -1,5 +1,5 @@
 import { recordingNoteExamples } from './examples.ts'
-import { recordingNote, recordingNoteCalls } from '../recordings/notes.ts'
+import { recordingNote, recordingNoteCalls } from './notes.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invitation, visitorCaps } from '../widgets/invitation.ts'
 import { siteKey } from './keys.ts'
-import { consentMode, masking } from './site.ts'
+import { consentMode, masking } from '../sites/site.ts'
 
 /** The settings that the recorder gets for its site: the reply to `GET /r/sites/:key`. */
 export const recorderSettings = z.object({

@@ -3,7 +3,7 @@ import { signals } from './events.ts'
 import { siteKey } from './keys.ts'
 import { recordingLimits } from './limits.ts'
 import { pagePatterns } from './pages.ts'
-import { masking } from './site.ts'
+import { masking } from '../sites/site.ts'
 import { studyTab } from './study-tab.ts'
 
 /** Pages and clicks that a site reports to a study during a task: the browser extension, or the site's own snippet. */

@@ -1,6 +1,6 @@
-import type { recordingCalls } from '../recordings/calls.ts'
-import { newSiteSettings } from '../recordings/new-site.ts'
-import type { RecordingSite } from '../recordings/site.ts'
+import type { recordingCalls } from './calls.ts'
+import { newSiteSettings } from './new-site.ts'
+import type { RecordingSite } from './site.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

@@ -1,6 +1,6 @@
 import { recordingExamples } from './examples.ts'
-import { recordingCalls } from '../recordings/calls.ts'
-import { recordingSite, siteSettings } from '../recordings/site.ts'
+import { recordingCalls } from './calls.ts'
+import { recordingSite, siteSettings } from './site.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { sitePages } from './pages.ts'

@@ -1,5 +1,5 @@
-import { reviewMessages } from '../recordings/capture-review-messages.ts'
-import type { Transcript, transcriptCalls, TranscriptSegment } from '../recordings/transcripts.ts'
+import { reviewMessages } from '../capture-review/messages.ts'
+import type { Transcript, transcriptCalls, TranscriptSegment } from './transcripts.ts'
 import { messages } from '../shared/messages.ts'
 import { gardenPath } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'

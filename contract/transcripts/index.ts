@@ -1,5 +1,5 @@
 import { transcriptExamples } from './examples.ts'
-import { transcript, transcriptCalls, transcriptSegment } from '../recordings/transcripts.ts'
+import { transcript, transcriptCalls, transcriptSegment } from './transcripts.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 

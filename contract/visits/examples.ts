@@ -1,11 +1,6 @@
-import type { RecordingFilter } from '../recordings/filters.ts'
-import type { recordedSessionCalls } from '../recordings/session-calls.ts'
-import {
-  countFacets,
-  type RecordingEntry,
-  type RecordingSegment,
-  textFacets,
-} from '../recordings/sessions.ts'
+import type { RecordingFilter } from './filters.ts'
+import type { recordedSessionCalls } from './calls.ts'
+import { countFacets, type RecordingEntry, type RecordingSegment, textFacets } from './sessions.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

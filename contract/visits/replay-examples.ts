@@ -1,5 +1,5 @@
-import type { Recording } from '../recordings/replay.ts'
-import type { replayCalls } from '../recordings/replay-calls.ts'
+import type { Recording } from './replay.ts'
+import type { replayCalls } from './replay-calls.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
+import type { CaptureWishes } from '#contract/captures/capture-wishes.ts'
 
 /**
  * Kinds of recordings in the order of their requests: the screen last, so that nothing is shown early. `pages` needs

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as features from '#contract/features.ts'
 import { otherRoutes } from '#contract/other-routes.ts'
-import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
+import { visitorHeader } from '#contract/demo-recordings/demo-recordings.ts'
 import { utcTime } from '#contract/shared/fields.ts'
 import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
 import {

@@ -24,7 +24,7 @@ import {
   consentVersions,
   ownCapturesReply,
   startCaptureReply,
-} from '#contract/recordings/captures.ts'
+} from '#contract/captures/captures.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { openStore } from '#server/open-store.ts'

@@ -9,7 +9,7 @@ import type {
   NumberCondition,
   RecordingFilter,
   TextCondition,
-} from '#contract/recordings/filters.ts'
+} from '#contract/visits/filters.ts'
 import { listSessions, readFacets } from '#server/recordings/visits/queries/list.ts'
 import { findSiteByKey } from '#server/recordings/queries/sites.ts'
 import { openStore } from '#server/open-store.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordingLinkPages } from '#contract/recording-links/pages.ts'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
-import type { SharedRecording } from '#contract/recordings/shares.ts'
+import type { SharedRecording } from '#contract/recording-links/shares.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 import { desktop, openBrowser } from './browser.ts'
 import { startServer } from './server-process.ts'

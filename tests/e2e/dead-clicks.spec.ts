@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { readFacts } from '#server/recordings/facts/read-facts.ts'
 import { decideSignals } from '#server/recordings/signals/decide-signals.ts'
 import { siteSettings, startRecordingServer, startShop } from '#tests/support/recording-server.ts'

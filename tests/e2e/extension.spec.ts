@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { texts } from '#content/translations/extension/en.ts'
 import { extensionPages } from '#contract/extension/pages.ts'
 import { extensionVersion } from '#contract/extension/messages.ts'
-import { capturesReply } from '#contract/recordings/captures.ts'
+import { capturesReply } from '#contract/captures/captures.ts'
 import { createShareReply } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { findFullChromium } from '../../scripts/ensure-browser.ts'

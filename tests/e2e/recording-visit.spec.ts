@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { parseChunk } from '#server/recordings/folding/inspect-chunk.ts'
 import { openStore } from '#server/open-store.ts'

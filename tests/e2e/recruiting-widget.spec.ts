@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
-import { recordingSite } from '#contract/recordings/site.ts'
+import { recordingSite } from '#contract/sites/site.ts'
 import { recruitingWidget, widgetsReply, type WidgetSettings } from '#contract/widgets/widget.ts'
 import { expectNoViolations } from '#tests/support/accessible.ts'
 import { startShop } from '#tests/support/recording-server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { captureReview } from '#contract/recordings/capture-review.ts'
+import { captureReview } from '#contract/capture-review/capture-review.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { recordRespondent, respondentPath } from '#tests/support/recorded-respondent.ts'
 import { createMember, createOwner, useSession } from '#tests/support/signed-in.ts'

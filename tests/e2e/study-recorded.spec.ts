@@ -5,7 +5,7 @@ import {
   consentVersions,
   ownCapturesReply,
   startCaptureForm,
-} from '#contract/recordings/captures.ts'
+} from '#contract/captures/captures.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { gardenStudy } from '#contract/authoring/examples.ts'
-import { capturesReply, startCaptureReply } from '#contract/recordings/captures.ts'
+import { capturesReply, startCaptureReply } from '#contract/captures/captures.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { sessionReply } from '#contract/studies/session.ts'

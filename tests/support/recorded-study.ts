@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { websiteTesting } from '#content/studies/website-testing/study.ts'
-import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
+import type { CaptureWishes } from '#contract/captures/capture-wishes.ts'
 import { createPublisher } from './publish-study.ts'
 import { pageHeading } from './take-study.ts'
 

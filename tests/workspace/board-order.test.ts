@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { CaptureNote } from '#contract/recordings/capture-review.ts'
+import type { CaptureNote } from '#contract/capture-review/capture-review.ts'
 import { boardCsv, columnsOf, destinationOf } from '#workspace/captures/board-order.ts'
 
 const note = (id: string, changes: Partial<CaptureNote> = {}): CaptureNote => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captureWishes } from '../../recordings/capture-wishes.ts'
+import { captureWishes } from '../../captures/capture-wishes.ts'
 import { atMost, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { captureFolder } from '#contract/recordings/captures.ts'
+import { captureFolder } from '#contract/captures/captures.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { sendFile } from '../files/send-file.ts'

@@ -1,6 +1,6 @@
-import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
-import { reviewLimits } from '#contract/recordings/capture-review.ts'
-import { transcriptLimits } from '#contract/recordings/transcripts.ts'
+import { reviewMessages } from '#contract/capture-review/messages.ts'
+import { reviewLimits } from '#contract/capture-review/capture-review.ts'
+import { transcriptLimits } from '#contract/transcripts/transcripts.ts'
 import { refusals as ofStudies } from '../studies/refusals.ts'
 import { conflict, defineRefusals, outdated, unknown } from '../workspace/define-refusals.ts'
 

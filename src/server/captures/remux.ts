@@ -16,7 +16,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import { type CaptureContentType, captureLimits } from '#contract/recordings/captures.ts'
+import { type CaptureContentType, captureLimits } from '#contract/captures/captures.ts'
 import { RecordingSource } from './recording-source.ts'
 import { createWaveform } from './waveform.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyContentType, AnySource, CaptureState } from '#contract/recordings/captures.ts'
+import type { AnyContentType, AnySource, CaptureState } from '#contract/captures/captures.ts'
 
 /** A continuous recording of one source in a participant's session. */
 export interface CaptureTable {

@@ -1,4 +1,4 @@
-import { captureFolder } from '#contract/recordings/captures.ts'
+import { captureFolder } from '#contract/captures/captures.ts'
 import { createSigner, type KeyRing } from '../store/credentials.ts'
 import type { CaptureKey } from './queries/capture-row.ts'
 

@@ -1,6 +1,6 @@
 import type { EncodedPacket } from 'mediabunny'
 import { OpusDecoder } from 'opus-decoder'
-import { captureLimits } from '#contract/recordings/captures.ts'
+import { captureLimits } from '#contract/captures/captures.ts'
 
 const valuesPerSecond = 1000 / captureLimits.waveformMs
 const maxValues = captureLimits.hours * 3600 * valuesPerSecond

@@ -1,8 +1,8 @@
 import { messages } from '#contract/shared/messages.ts'
-import { noteLimits } from '#contract/recordings/notes.ts'
-import { recordingLinkLimits } from '#contract/recordings/shares.ts'
-import { recordingListLimits } from '#contract/recordings/sessions.ts'
-import { siteLimits } from '#contract/recordings/site.ts'
+import { noteLimits } from '#contract/recording-notes/notes.ts'
+import { recordingLinkLimits } from '#contract/recording-links/shares.ts'
+import { recordingListLimits } from '#contract/visits/sessions.ts'
+import { siteLimits } from '#contract/sites/site.ts'
 import {
   conflict,
   defineRefusals,

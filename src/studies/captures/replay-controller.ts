@@ -6,7 +6,7 @@ import {
   replayFramePath,
   type ToReplayFrame,
 } from '#contract/recordings/replay-frame.ts'
-import type { Recording } from '#contract/recordings/replay.ts'
+import type { Recording } from '#contract/visits/replay.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import type { ReplayEvent } from '#machines/recordings/replay.ts'
 

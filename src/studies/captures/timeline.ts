@@ -1,4 +1,4 @@
-import type { Capture } from '#contract/recordings/captures.ts'
+import type { Capture } from '#contract/captures/captures.ts'
 
 /** The properties of a capture that the player needs. */
 export type PlayedCapture = Pick<

@@ -1,4 +1,4 @@
-import type { StartCaptureForm } from '#contract/recordings/captures.ts'
+import type { StartCaptureForm } from '#contract/captures/captures.ts'
 import { captureClient } from './capture-client.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 

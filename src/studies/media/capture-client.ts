@@ -1,5 +1,5 @@
 import { createClient } from '#api/create-client.ts'
-import { ownCaptureCalls } from '#contract/recordings/capture-calls.ts'
+import { ownCaptureCalls } from '#contract/captures/calls.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 

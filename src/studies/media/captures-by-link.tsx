@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { CaptureSource } from '#contract/recordings/captures.ts'
+import type { CaptureSource } from '#contract/captures/captures.ts'
 import type { CaptureKind } from '#machines/studies/capture.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

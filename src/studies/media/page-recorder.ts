@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { StartCaptureForm } from '#contract/recordings/captures.ts'
-import type { PagesPart } from '#contract/recordings/pages-part.ts'
+import type { StartCaptureForm } from '#contract/captures/captures.ts'
+import type { PagesPart } from '#contract/captures/pages-part.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 import type { Recorder } from './recorder.ts'
 import { startStoring } from './stored-capture.ts'

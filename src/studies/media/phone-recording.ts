@@ -1,5 +1,5 @@
-import { captureLimits, consentVersions } from '#contract/recordings/captures.ts'
-import { isMp4Head, mp4HeadBytes } from '#contract/recordings/mp4.ts'
+import { captureLimits, consentVersions } from '#contract/captures/captures.ts'
+import { isMp4Head, mp4HeadBytes } from '#contract/captures/mp4.ts'
 import { announceCapture } from './announce-capture.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 import { openPartStore } from './part-store.ts'

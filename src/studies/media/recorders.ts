@@ -1,4 +1,4 @@
-import type { CaptureContentType, StartCaptureForm } from '#contract/recordings/captures.ts'
+import type { CaptureContentType, StartCaptureForm } from '#contract/captures/captures.ts'
 import type { CaptureKind } from '#machines/studies/capture.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 import { CaptureRefusedError } from './announce-capture.ts'

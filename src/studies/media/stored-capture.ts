@@ -1,4 +1,4 @@
-import { captureLimits, type StartCaptureForm } from '#contract/recordings/captures.ts'
+import { captureLimits, type StartCaptureForm } from '#contract/captures/captures.ts'
 import { announceCapture } from './announce-capture.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 import { openPartStore, type StoredCapture } from './part-store.ts'

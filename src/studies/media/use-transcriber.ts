@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
+import type { CaptureWishes } from '#contract/captures/capture-wishes.ts'
 import { captureClient } from './capture-client.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
 

@@ -1,4 +1,4 @@
-import type { CaptureNote, NoteGroup } from '#contract/recordings/capture-review.ts'
+import type { CaptureNote, NoteGroup } from '#contract/capture-review/capture-review.ts'
 
 /** A column of the board; null is the column of cards without a group. */
 export interface Column {

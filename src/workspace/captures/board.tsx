@@ -6,7 +6,7 @@ import {
   type CaptureReview,
   type NoteGroup,
   noteGroupForm,
-} from '#contract/recordings/capture-review.ts'
+} from '#contract/capture-review/capture-review.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { shortId } from '#studies/results/respondents.tsx'
 import { sessionTime } from '#studies/statistics/format.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { captureReviewPages } from '#contract/capture-review/pages.ts'
-import { type ClipLink, clipLinkForm } from '#contract/recordings/capture-review.ts'
+import { type ClipLink, clipLinkForm } from '#contract/capture-review/capture-review.ts'
 import { endOfDay, fieldOfLink } from '../forms/last-day.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useCallForm } from '../forms/use-call-form.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { respondentPages } from '#contract/respondents/pages.ts'
-import type { CaptureClip } from '#contract/recordings/capture-review.ts'
+import type { CaptureClip } from '#contract/capture-review/capture-review.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
 import { useWaveforms } from '#studies/captures/use-waveforms.ts'
 import { shortId } from '#studies/results/respondents.tsx'

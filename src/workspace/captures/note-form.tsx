@@ -1,6 +1,10 @@
 import { Alert, Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { type CaptureNote, type CaptureNoteForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import {
+  type CaptureNote,
+  type CaptureNoteForm,
+  reviewLimits,
+} from '#contract/capture-review/capture-review.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { CaptureNote } from '#contract/recordings/capture-review.ts'
+import type { CaptureNote } from '#contract/capture-review/capture-review.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
 import { showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'

@@ -5,7 +5,7 @@ import {
   type CaptureReel,
   type CaptureReview,
   reviewLimits,
-} from '#contract/recordings/capture-review.ts'
+} from '#contract/capture-review/capture-review.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { failureText, showFailure } from '../forms/refusal.ts'

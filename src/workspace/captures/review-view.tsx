@@ -1,7 +1,7 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { captureReviewPages } from '#contract/capture-review/pages.ts'
-import type { Capture, PagesCapture } from '#contract/recordings/captures.ts'
+import type { Capture, PagesCapture } from '#contract/captures/captures.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
 import { PagesPlayer } from '#studies/captures/pages-player.tsx'
 import type { MomentAction } from '#studies/captures/player-view.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { transcriptLimits, type TranscriptSegment } from '#contract/recordings/transcripts.ts'
+import { transcriptLimits, type TranscriptSegment } from '#contract/transcripts/transcripts.ts'
 import { toVtt } from '#studies/captures/captions.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
 import { saveFile } from '#ui/save-file.ts'

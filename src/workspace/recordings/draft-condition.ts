@@ -8,7 +8,7 @@ import {
   recordingFilter,
   textField,
   type TextOperator,
-} from '#contract/recordings/filters.ts'
+} from '#contract/visits/filters.ts'
 import { linesOf } from '../settings/sites/lines.ts'
 
 /** A group of conditions as it is typed. */

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { filterFieldName } from '#content/workspace/recording-fields.ts'
-import type { FilterCondition, RecordingFilter } from '#contract/recordings/filters.ts'
+import type { FilterCondition, RecordingFilter } from '#contract/visits/filters.ts'
 import { withoutHost } from './page-path.ts'
 import { useFacets } from './use-recordings.ts'
 

@@ -15,7 +15,7 @@ import {
   type RecordingFilter,
   textField,
   textOperator,
-} from '#contract/recordings/filters.ts'
+} from '#contract/visits/filters.ts'
 import {
   countDrafts,
   type DraftCondition,

@@ -1,5 +1,5 @@
 import { createQueries } from '#api/create-queries.ts'
-import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
+import { recordedSessionCalls } from '#contract/visits/calls.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'

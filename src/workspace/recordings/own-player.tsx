@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { RecordingNote } from '#contract/recordings/notes.ts'
-import type { Recording } from '#contract/recordings/replay.ts'
+import type { RecordingNote } from '#contract/recording-notes/notes.ts'
+import type { Recording } from '#contract/visits/replay.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Player } from './player.tsx'
 import { fetchPart, partAddress, readLog, replayTsr, useRecordingNotes } from './queries.ts'

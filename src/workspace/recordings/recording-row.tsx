@@ -1,6 +1,6 @@
 import { Badge, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { RecordingEntry } from '#contract/recordings/sessions.ts'
+import type { RecordingEntry } from '#contract/visits/sessions.ts'
 import { showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Row } from '../views/rows.tsx'

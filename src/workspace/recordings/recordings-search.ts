@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type RecordingFilter, recordingFilter } from '#contract/recordings/filters.ts'
-import { sortField } from '#contract/recordings/sessions.ts'
+import { type RecordingFilter, recordingFilter } from '#contract/visits/filters.ts'
+import { sortField } from '#contract/visits/sessions.ts'
 
 /** The selection in the address of the list; unreadable parts are left out. */
 export const recordingsSearch = z.object({

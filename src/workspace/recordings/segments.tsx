@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'

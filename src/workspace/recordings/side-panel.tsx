@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { LogEntry, Recording, RecordingLog } from '#contract/recordings/replay.ts'
+import type { LogEntry, Recording, RecordingLog } from '#contract/visits/replay.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
 import { clockTime } from './clock-time.ts'

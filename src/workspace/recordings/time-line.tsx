@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { RecordingNote } from '#contract/recordings/notes.ts'
-import type { Recording } from '#contract/recordings/replay.ts'
+import type { RecordingNote } from '#contract/recording-notes/notes.ts'
+import type { Recording } from '#contract/visits/replay.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './recording.module.css'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import type { SortField } from '#contract/recordings/sessions.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
+import type { SortField } from '#contract/visits/sessions.ts'
 import { keyOf } from './list-queries.ts'
 import { useRecordingSource } from './recording-source.tsx'
 

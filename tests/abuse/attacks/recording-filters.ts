@@ -1,6 +1,6 @@
 import { insertMember } from '#tests/support/signed-in.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import { recordingSite } from '#contract/recordings/site.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
+import { recordingSite } from '#contract/sites/site.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import type { Attack, Observed, Target } from '../attack.ts'

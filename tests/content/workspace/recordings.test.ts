@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitingText } from '#content/workspace/recordings.ts'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { newSiteSettings } from '#contract/sites/new-site.ts'
 
 const textOf = (tag: Partial<Parameters<typeof waitingText>[0]['tag']>, settings = {}) =>
   waitingText({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chunkRefusal, recordingChunk } from '#contract/recordings/chunks.ts'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
-import { siteChangeForm, siteForm } from '#contract/recordings/site.ts'
+import { siteChangeForm, siteForm } from '#contract/sites/site.ts'
 import { newCaps } from '#contract/widgets/widget.ts'
 
 const id = 'a1b2c3d4e5f6g7h8i9j0k1l2m3'

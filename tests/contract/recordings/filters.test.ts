@@ -8,7 +8,7 @@ import {
   textFields,
   type TextField,
   textOperator,
-} from '#contract/recordings/filters.ts'
+} from '#contract/visits/filters.ts'
 import { filterFieldGroups } from '#content/workspace/recording-fields.ts'
 
 /** The filters of products for session recording, with the fields that serve them. */

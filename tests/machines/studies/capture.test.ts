@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
-import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
+import type { CaptureWishes } from '#contract/captures/capture-wishes.ts'
 import { type CaptureKind, captureKinds } from '#machines/studies/capture.ts'
 import { captureModel } from '../../models/capture.ts'
 import { callsProcessed } from '../../support/model-graph.ts'

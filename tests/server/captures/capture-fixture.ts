@@ -17,7 +17,7 @@ import {
   consentVersions,
   ownCapturesReply,
   startCaptureReply,
-} from '#contract/recordings/captures.ts'
+} from '#contract/captures/captures.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import type { App } from '#tests/support/app.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'

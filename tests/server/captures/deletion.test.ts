@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sharedClips } from '#contract/recordings/shared-clips.ts'
+import { sharedClips } from '#contract/capture-review/shared-clips.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { removeOldCaptures } from '#server/captures/queries/deletion.ts'
 import { removeUnusedCaptureFiles } from '#server/files/capture-file-rows.ts'

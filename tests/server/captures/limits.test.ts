@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captureLimits } from '#contract/recordings/captures.ts'
+import { captureLimits } from '#contract/captures/captures.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { pagesIndex } from '#contract/recordings/pages-index.ts'
+import { pagesIndex } from '#contract/captures/pages-index.ts'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 
 /** Clock of the browser at the start of the session. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ownCapturesReply } from '#contract/recordings/captures.ts'
+import { ownCapturesReply } from '#contract/captures/captures.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'

@@ -6,7 +6,7 @@ import {
   captureReview,
   newClipLinkReply,
   noteGroup,
-} from '#contract/recordings/capture-review.ts'
+} from '#contract/capture-review/capture-review.ts'
 import type { databases } from '#tests/support/databases.ts'
 import { startGarden } from '../studies/garden-study.ts'
 import { type Sender, send } from '../workspace/workspace-fixture.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { FilePathSource, Input, WEBM } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
 import { studies } from '#content/studies/index.ts'
-import { sharedCapturesReply } from '#contract/recordings/capture-calls.ts'
+import { sharedCapturesReply } from '#contract/captures/calls.ts'
 import {
   readSampleRecordings,
   recordingFile,

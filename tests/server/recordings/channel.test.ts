@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Channel } from '#contract/recordings/sessions.ts'
+import type { Channel } from '#contract/visits/sessions.ts'
 import { channelOf } from '#server/recordings/sites/channel.ts'
 
 const page = 'https://shop.example/tea'

@@ -10,7 +10,7 @@ import {
   type RecordingFilter,
   recordingFilter,
   textFields,
-} from '#contract/recordings/filters.ts'
+} from '#contract/visits/filters.ts'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { factKinds } from '#server/recordings/facts/fact-kinds.ts'
 import { selectSessions } from '#server/recordings/visits/queries/filters.ts'

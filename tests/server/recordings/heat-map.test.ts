@@ -7,8 +7,8 @@ import {
   heatMapReply,
   moveMapReply,
   type WidthClass,
-} from '#contract/recordings/heat-map.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+} from '#contract/heat-maps/heat-map.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'

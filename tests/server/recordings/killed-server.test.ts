@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { chunkReply } from '#contract/recordings/chunks.ts'
-import { recordingSite } from '#contract/recordings/site.ts'
+import { recordingSite } from '#contract/sites/site.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { addWorkspace } from '../workspace/workspace-fixture.ts'

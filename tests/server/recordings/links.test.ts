@@ -5,7 +5,7 @@ import {
   recordingLinkLimits,
   recordingLinksReply,
   sharedRecording,
-} from '#contract/recordings/shares.ts'
+} from '#contract/recording-links/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { linkAttempts } from '#server/http/link-access.ts'

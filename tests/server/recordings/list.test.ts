@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import {
   facetsReply,
   liveReply,
@@ -8,8 +8,8 @@ import {
   recordingSegment,
   recordingSegmentsReply,
   recordingsReply,
-} from '#contract/recordings/sessions.ts'
-import { recordingSite } from '#contract/recordings/site.ts'
+} from '#contract/visits/sessions.ts'
+import { recordingSite } from '#contract/sites/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createRecordingDeletionJob } from '#server/recordings/visits/deletion-job.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noteLimits, recordingNote, recordingNotesReply } from '#contract/recordings/notes.ts'
+import { noteLimits, recordingNote, recordingNotesReply } from '#contract/recording-notes/notes.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { inTransaction } from '#server/store/transaction.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'

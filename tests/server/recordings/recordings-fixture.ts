@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
-import { recordingSite, type SiteSettings } from '#contract/recordings/site.ts'
+import { recordingSite, type SiteSettings } from '#contract/sites/site.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import type { databases } from '#tests/support/databases.ts'
 import {

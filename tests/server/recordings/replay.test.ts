@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { recording, recordingLog } from '#contract/recordings/replay.ts'
+import { recording, recordingLog } from '#contract/visits/replay.ts'
 import { nodeType } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'

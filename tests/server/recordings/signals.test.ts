@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { recordedEvent } from '#contract/recordings/events.ts'
 import { incrementalSource, mouseInteraction } from '#contract/recordings/rrweb.ts'
 import { readFacts } from '#server/recordings/facts/read-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captureLimits } from '#contract/recordings/captures.ts'
+import { captureLimits } from '#contract/captures/captures.ts'
 import { fileProblem } from '#studies/media/phone-recording.ts'
 
 const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1')

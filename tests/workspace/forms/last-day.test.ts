@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstErrors } from '#api/field-errors.ts'
-import { recordingLinkForm } from '#contract/recordings/shares.ts'
+import { recordingLinkForm } from '#contract/recording-links/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { openRecruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
 import { dayOf, endOfDay, fieldOfLink } from '#workspace/forms/last-day.ts'

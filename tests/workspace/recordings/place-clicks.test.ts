@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterLimits, recordingFilter } from '#contract/recordings/filters.ts'
+import { filterLimits, recordingFilter } from '#contract/visits/filters.ts'
 import { filterOfElement } from '#workspace/recordings/heat-maps/narrow-filter.ts'
 import { placeClicks, placeMoves, reachedAt } from '#workspace/recordings/heat-maps/place-clicks.ts'
 

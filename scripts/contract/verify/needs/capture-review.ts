@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newClipLinkReply } from '#contract/recordings/capture-review.ts'
+import { newClipLinkReply } from '#contract/capture-review/capture-review.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { pathParam, type Prepared, withHeaders, withLinkToken } from '../prepared.ts'
 import { exampleFor, exampleRequest, oncePerRun, type Server } from '../server.ts'

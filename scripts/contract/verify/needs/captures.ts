@@ -1,4 +1,4 @@
-import { startCaptureReply } from '#contract/recordings/captures.ts'
+import { startCaptureReply } from '#contract/captures/captures.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { inHeaders, inPath, ObstacleError, pathParam } from '../prepared.ts'

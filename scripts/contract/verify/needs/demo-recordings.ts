@@ -1,6 +1,6 @@
 import { shopSiteKey } from '#content/demo-shop/recording-demo.ts'
 import { shopPath } from '#content/demo-shop/shop.ts'
-import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
+import { visitorHeader } from '#contract/demo-recordings/demo-recordings.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { inHeaders, inPath } from '../prepared.ts'
 import { newVisit, record } from './visits.ts'

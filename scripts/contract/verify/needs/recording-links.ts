@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newRecordingLinkReply } from '#contract/recordings/shares.ts'
+import { newRecordingLinkReply } from '#contract/recording-links/shares.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { inPath, pathParam, withLinkToken } from '../prepared.ts'
 import { exampleRequest, oncePerRun } from '../server.ts'

@@ -1,4 +1,4 @@
-import { recordingNote } from '#contract/recordings/notes.ts'
+import { recordingNote } from '#contract/recording-notes/notes.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { inPath } from '../prepared.ts'
 

@@ -1,4 +1,4 @@
-import { recordingSite, recordingSitesReply } from '#contract/recordings/site.ts'
+import { recordingSite, recordingSitesReply } from '#contract/sites/site.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { asPerson, inPath, pathParam, withPath } from '../prepared.ts'
 import { exampleRequest, type Server } from '../server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
-import { recordingDeletion, recordingSegment } from '#contract/recordings/sessions.ts'
+import { recordingDeletion, recordingSegment } from '#contract/visits/sessions.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { asPerson, identified, inPath, ObstacleError, pathParam, senderOf } from '../prepared.ts'
 import type { Server } from '../server.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CaptureContentType, CaptureSource } from '#contract/recordings/captures.ts'
+import type { CaptureContentType, CaptureSource } from '#contract/captures/captures.ts'
 import type { CaptureTable } from '../tables.ts'
 
 export type CaptureRow = Selectable<CaptureTable>

@@ -6,8 +6,8 @@ import {
   type CapturePause,
   type OwnCapture,
   type StartCaptureForm,
-} from '#contract/recordings/captures.ts'
-import { captureWishes } from '#contract/recordings/capture-wishes.ts'
+} from '#contract/captures/captures.ts'
+import { captureWishes } from '#contract/captures/capture-wishes.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'

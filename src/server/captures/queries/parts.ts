@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { captureLimits } from '#contract/recordings/captures.ts'
+import { captureLimits } from '#contract/captures/captures.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { CaptureKey, CaptureRow } from './capture-row.ts'

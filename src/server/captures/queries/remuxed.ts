@@ -1,4 +1,4 @@
-import type { AnyContentType } from '#contract/recordings/captures.ts'
+import type { AnyContentType } from '#contract/captures/captures.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { Remuxed } from '../remux.ts'

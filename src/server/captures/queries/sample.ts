@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { consentVersions } from '#contract/recordings/captures.ts'
+import { consentVersions } from '#contract/captures/captures.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { SampleRecording } from '../sample/sample-recordings.ts'

@@ -1,4 +1,4 @@
-import type { CapturePause } from '#contract/recordings/captures.ts'
+import type { CapturePause } from '#contract/captures/captures.ts'
 import {
   fileTime,
   type PlayedCapture,

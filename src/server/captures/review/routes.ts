@@ -1,5 +1,5 @@
-import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
-import { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts'
+import { reviewMessages } from '#contract/capture-review/messages.ts'
+import { captureReviewCalls } from '#contract/capture-review/calls.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'
 import { findOwnStudy } from '../../studies/queries/own-studies.ts'

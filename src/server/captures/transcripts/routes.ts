@@ -1,5 +1,5 @@
-import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
-import { transcriptCalls } from '#contract/recordings/transcripts.ts'
+import { reviewMessages } from '#contract/capture-review/messages.ts'
+import { transcriptCalls } from '#contract/transcripts/transcripts.ts'
 import type { Store } from '../../store/schema.ts'
 import { findOwnStudy } from '../../studies/queries/own-studies.ts'
 import { done } from '../../workspace/define-refusals.ts'

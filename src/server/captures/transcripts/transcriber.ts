@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type SegmentForm, transcriptLimits } from '#contract/recordings/transcripts.ts'
+import { type SegmentForm, transcriptLimits } from '#contract/transcripts/transcripts.ts'
 import { createOutboundFetch, OutboundError } from '../../http/outbound.ts'
 import { cutText } from '#contract/shared/characters.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { SegmentForm } from '#contract/recordings/transcripts.ts'
+import type { SegmentForm } from '#contract/transcripts/transcripts.ts'
 import { piecesOf, sessionMoment } from '#studies/captures/timeline.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'

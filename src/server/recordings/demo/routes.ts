@@ -7,10 +7,10 @@ import {
   type visitorHeaders,
   visitorHeader,
   visitorToken,
-} from '#contract/recordings/demo-recordings.ts'
-import type { heatMapForm, heatMapPagesForm } from '#contract/recordings/heat-map.ts'
-import { recordingPartPath } from '#contract/recordings/replay.ts'
-import type { filterForm, listRecordingsForm } from '#contract/recordings/sessions.ts'
+} from '#contract/demo-recordings/demo-recordings.ts'
+import type { heatMapForm, heatMapPagesForm } from '#contract/heat-maps/heat-map.ts'
+import { recordingPartPath } from '#contract/visits/replay.ts'
+import type { filterForm, listRecordingsForm } from '#contract/visits/sessions.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { demoWorkspaceId } from '../../studies/demo-workspace.ts'

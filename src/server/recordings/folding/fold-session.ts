@@ -4,7 +4,7 @@ import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.t
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
-import type { LogEntry } from '#contract/recordings/replay.ts'
+import type { LogEntry } from '#contract/visits/replay.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import type { SessionFacts } from '../facts/session-facts.ts'
 import { parseChunk } from './inspect-chunk.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signals } from '#contract/recordings/events.ts'
-import { type LogEntry, replayLimits } from '#contract/recordings/replay.ts'
+import { type LogEntry, replayLimits } from '#contract/visits/replay.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
 
 const logged = z.object({

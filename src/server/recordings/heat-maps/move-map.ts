@@ -1,4 +1,4 @@
-import { heatMapLimits, type MoveMap } from '#contract/recordings/heat-map.ts'
+import { heatMapLimits, type MoveMap } from '#contract/heat-maps/heat-map.ts'
 import { moveColumns, moveRowPixels, type Moves } from '../folding/read-moves.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 import type { listViewsOfPage } from './queries/heat-map.ts'

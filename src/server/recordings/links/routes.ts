@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { recordingLinkCalls, type sharedPartPath, type SharedRecording } from '#contract/recordings/shares.ts'
+import {
+  recordingLinkCalls,
+  type sharedPartPath,
+  type SharedRecording,
+} from '#contract/recording-links/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import {

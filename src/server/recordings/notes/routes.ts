@@ -1,4 +1,4 @@
-import { recordingNoteCalls } from '#contract/recordings/notes.ts'
+import { recordingNoteCalls } from '#contract/recording-notes/notes.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'

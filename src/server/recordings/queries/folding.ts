@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { SiteSettings } from '#contract/recordings/site.ts'
+import type { SiteSettings } from '#contract/sites/site.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Store, Tables } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'

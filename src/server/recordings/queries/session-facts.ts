@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely'
-import type { SiteSettings } from '#contract/recordings/site.ts'
+import type { SiteSettings } from '#contract/sites/site.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { executeAll } from '../../store/transaction.ts'
 import { type FactKind, factKinds } from '../facts/fact-kinds.ts'

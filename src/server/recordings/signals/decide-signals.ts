@@ -1,4 +1,4 @@
-import type { SignalThresholds } from '#contract/recordings/site.ts'
+import type { SignalThresholds } from '#contract/sites/site.ts'
 import type { PageFact } from '../facts/session-facts.ts'
 import type { ClickTimes } from './click-times.ts'
 import { isDeadClick } from './dead-clicks.ts'

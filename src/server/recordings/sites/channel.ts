@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/recordings/sessions.ts'
+import type { Channel } from '#contract/visits/sessions.ts'
 
 /** Names in the domains of the best-known search engines, social networks and mailboxes. */
 const engines = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|baidu|yandex|seznam|qwant|startpage|brave)\./

@@ -1,5 +1,5 @@
-import { recordingCalls } from '#contract/recordings/calls.ts'
-import type { RecordingSite } from '#contract/recordings/site.ts'
+import { recordingCalls } from '#contract/sites/calls.ts'
+import type { RecordingSite } from '#contract/sites/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '#contract/accounts/account.ts'
-import { recordingFilter } from '#contract/recordings/filters.ts'
+import { recordingFilter } from '#contract/visits/filters.ts'
 import { wholeNumber } from '#contract/shared/fields.ts'
 
 /** The subject of a deletion, as stored with its job. */

@@ -1,5 +1,5 @@
-import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
-import { recordingSegment } from '#contract/recordings/sessions.ts'
+import { recordedSessionCalls } from '#contract/visits/calls.ts'
+import { recordingSegment } from '#contract/visits/sessions.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Member } from '../../http/caller.ts'
 import { BusyError } from '../../jobs/bounded-queue.ts'

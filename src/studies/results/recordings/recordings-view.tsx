@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { createQueries } from '#api/create-queries.ts'
-import { captureCalls } from '#contract/recordings/capture-calls.ts'
+import { captureCalls } from '#contract/captures/calls.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
 import type { Respondents } from '#contract/studies/results.ts'

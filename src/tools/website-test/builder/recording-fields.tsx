@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
+import type { CaptureWishes } from '#contract/captures/capture-wishes.ts'
 import { SelectField } from '#studies/builder/fields.tsx'
 
 const sources = [

@@ -1,4 +1,4 @@
-import type { ClickedElement, HeatMap } from '#contract/recordings/heat-map.ts'
+import type { ClickedElement, HeatMap } from '#contract/heat-maps/heat-map.ts'
 import type { ElementBox, OutlineBox } from '#contract/recordings/replay-frame.ts'
 import { drawHeat } from '#studies/results/pictures/draw-heat.ts'
 import { percent } from '#studies/statistics/format.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordingFilter } from '#contract/recordings/filters.ts'
-import { pagePattern, widthClass } from '#contract/recordings/heat-map.ts'
+import { recordingFilter } from '#contract/visits/filters.ts'
+import { pagePattern, widthClass } from '#contract/heat-maps/heat-map.ts'
 
 export const mapKind = z.enum(['click', 'move', 'scroll'])
 export type MapKind = z.infer<typeof mapKind>

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import {
   type ClickedElement,
   type HeatMapForm,
@@ -8,7 +8,7 @@ import {
   pagePattern,
   type WidthClass,
   widthClass,
-} from '#contract/recordings/heat-map.ts'
+} from '#contract/heat-maps/heat-map.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { FailedRead } from '../../views/failed-read.tsx'
 import { Page } from '../../views/page.tsx'

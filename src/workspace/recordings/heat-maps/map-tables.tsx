@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import { type ClickedElement, type HeatMap, heatMapLimits } from '#contract/recordings/heat-map.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
+import { type ClickedElement, type HeatMap, heatMapLimits } from '#contract/heat-maps/heat-map.ts'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
 import { intervalOf, percent, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'

@@ -1,5 +1,5 @@
-import { type FilterCondition, filterLimits, recordingFilter } from '#contract/recordings/filters.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import { type FilterCondition, filterLimits, recordingFilter } from '#contract/visits/filters.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { cutText } from '#contract/shared/characters.ts'
 
 /** Sessions of a filter for which further conditions hold. A filter that is full is replaced by the conditions. */

@@ -1,4 +1,4 @@
-import type { HeatMap } from '#contract/recordings/heat-map.ts'
+import type { HeatMap } from '#contract/heat-maps/heat-map.ts'
 import type { ElementBox, MeasuredPage } from '#contract/recordings/replay-frame.ts'
 import { createReplayController, type ReplayController } from '#studies/captures/replay-controller.ts'
 import type { HeatMapSource } from './heat-map-source.tsx'

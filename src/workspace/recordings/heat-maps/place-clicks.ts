@@ -1,4 +1,4 @@
-import type { ClickSpot, MoveMap } from '#contract/recordings/heat-map.ts'
+import type { ClickSpot, MoveMap } from '#contract/heat-maps/heat-map.ts'
 import type { ElementBox } from '#contract/recordings/replay-frame.ts'
 
 /** A point of the page in pixels, with the clicks or milliseconds there. */

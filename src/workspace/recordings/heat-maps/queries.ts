@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import type { HeatMapForm } from '#contract/recordings/heat-map.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
+import type { HeatMapForm } from '#contract/heat-maps/heat-map.ts'
 import { useHeatMapSource } from './heat-map-source.tsx'
 
 /** The pages that the sessions of a filter saw. */

@@ -1,4 +1,4 @@
-import type { ClickedElement } from '#contract/recordings/heat-map.ts'
+import type { ClickedElement } from '#contract/heat-maps/heat-map.ts'
 
 /** The elements of maps by their clicks; those with as many in the order of the map, whose numbers the table has. */
 export const rankElements = (maps: readonly (readonly ClickedElement[])[]): readonly ClickedElement[] => {

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { HeatMap } from '#contract/recordings/heat-map.ts'
+import type { HeatMap } from '#contract/heat-maps/heat-map.ts'
 import { heatMapMachine } from '#machines/recordings/heat-map.ts'
 import { useHeatMapSource } from './heat-map-source.tsx'
 import { createPictureController, type Picture, type PictureController } from './picture-controller.ts'

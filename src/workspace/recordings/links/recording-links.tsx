@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { recordingLinkPages } from '#contract/recording-links/pages.ts'
-import { recordingLinkForm, recordingLinkLimits } from '#contract/recordings/shares.ts'
+import { recordingLinkForm, recordingLinkLimits } from '#contract/recording-links/shares.ts'
 import { endOfDay, fieldOfLink } from '../../forms/last-day.ts'
 import { failureText } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'

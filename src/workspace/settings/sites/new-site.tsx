@@ -1,5 +1,5 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
-import { siteForm } from '#contract/recordings/site.ts'
+import { siteForm } from '#contract/sites/site.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'

@@ -1,5 +1,5 @@
 import { createQueries } from '#api/create-queries.ts'
-import { recordingCalls } from '#contract/recordings/calls.ts'
+import { recordingCalls } from '#contract/sites/calls.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'

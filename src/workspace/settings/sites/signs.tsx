@@ -1,5 +1,5 @@
 import { Fieldset, Group, NumberInput, type NumberInputProps, Stack, Text } from '@mantine/core'
-import { type SignalThresholds, thresholdLimits } from '#contract/recordings/site.ts'
+import { type SignalThresholds, thresholdLimits } from '#contract/sites/site.ts'
 
 /** Times are typed in seconds. */
 const secondMs = 1000

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { consentText, consentTexts } from '#content/workspace/recordings.ts'
-import { type RecordingSite, siteLimits, siteSettings, type SiteSettings } from '#contract/recordings/site.ts'
+import { type RecordingSite, siteLimits, siteSettings, type SiteSettings } from '#contract/sites/site.ts'
 import { Conflict } from '../../forms/conflict.tsx'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'

@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely'
-import { type CaptureClip, type CaptureClipForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import {
+  type CaptureClip,
+  type CaptureClipForm,
+  reviewLimits,
+} from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureClipTable } from '../tables.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'

@@ -1,4 +1,4 @@
-import { type NoteGroup, reviewLimits } from '#contract/recordings/capture-review.ts'
+import { type NoteGroup, reviewLimits } from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'

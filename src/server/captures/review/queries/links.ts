@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/capture-review/capture-review.ts'
 import { isPast, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'

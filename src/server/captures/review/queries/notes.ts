@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely'
-import { type CaptureNote, type CaptureNoteForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import {
+  type CaptureNote,
+  type CaptureNoteForm,
+  reviewLimits,
+} from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureNoteTable } from '../tables.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'

@@ -1,4 +1,8 @@
-import { type CaptureReel, type CaptureReelForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import {
+  type CaptureReel,
+  type CaptureReelForm,
+  reviewLimits,
+} from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'

@@ -1,4 +1,4 @@
-import type { ReviewPart } from '#contract/recordings/capture-review.ts'
+import type { ReviewPart } from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'

@@ -1,10 +1,10 @@
-import { captureConsent, consentVersions } from '#contract/recordings/captures.ts'
+import { captureConsent, consentVersions } from '#contract/captures/captures.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import {
   type SegmentForm,
   transcriptLimits,
   type TranscriptSegment,
-} from '#contract/recordings/transcripts.ts'
+} from '#contract/transcripts/transcripts.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'

@@ -1,7 +1,7 @@
 import { shopName, shopRetentionDays } from '#content/demo-shop/shop.ts'
 import { shopSampleKey, shopSiteKey } from '#content/demo-shop/recording-demo.ts'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
-import { siteLimits, type SiteSettings } from '#contract/recordings/site.ts'
+import { newSiteSettings } from '#contract/sites/new-site.ts'
+import { siteLimits, type SiteSettings } from '#contract/sites/site.ts'
 import type { Store } from '../../../store/schema.ts'
 import { ownHost } from '../../sites/origin.ts'
 

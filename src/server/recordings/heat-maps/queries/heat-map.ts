@@ -8,8 +8,8 @@ import {
   heightSteps,
   type WidthClass,
   widthClasses,
-} from '#contract/recordings/heat-map.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+} from '#contract/heat-maps/heat-map.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { isPage, selectSessions } from '../../visits/queries/filters.ts'
 import { countMatching, readTexts, type SiteKey } from '../../visits/queries/list.ts'

@@ -3,7 +3,7 @@ import {
   type RecordingLink,
   recordingLinkLimits,
   type RecordingLinkForm,
-} from '#contract/recordings/shares.ts'
+} from '#contract/recording-links/shares.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { noteLimits, type RecordingNote } from '#contract/recordings/notes.ts'
+import { noteLimits, type RecordingNote } from '#contract/recording-notes/notes.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { findSite } from '../../queries/sites.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { recordingChangeForm } from '#contract/recordings/sessions.ts'
+import type { recordingChangeForm } from '#contract/visits/sessions.ts'
 import type { Store } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import type { RecordingDeletion } from '#contract/recordings/sessions.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
+import type { RecordingDeletion } from '#contract/visits/sessions.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import type { Store, Tables } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'

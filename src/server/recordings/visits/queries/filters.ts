@@ -9,7 +9,7 @@ import {
   type TextCondition,
   type TextField,
   type TextOperator,
-} from '#contract/recordings/filters.ts'
+} from '#contract/visits/filters.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts'
 import { inTime } from '../../../store/time-limit.ts'

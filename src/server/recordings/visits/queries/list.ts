@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import type { RecordingFilter } from '#contract/visits/filters.ts'
 import {
   type CountFacet,
   countFacets,
@@ -9,7 +9,7 @@ import {
   recordingListLimits,
   type SortField,
   textFacets,
-} from '#contract/recordings/sessions.ts'
+} from '#contract/visits/sessions.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
 import type { SiteRow } from '../../queries/sites.ts'

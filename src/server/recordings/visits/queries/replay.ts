@@ -1,4 +1,4 @@
-import { replayLimits } from '#contract/recordings/replay.ts'
+import { replayLimits } from '#contract/visits/replay.ts'
 import type { Store } from '../../../store/schema.ts'
 import type { SessionKey, SessionRow } from '../../queries/sessions.ts'
 

@@ -3,7 +3,7 @@ import {
   recordingListLimits,
   type RecordingSegment,
   type RecordingSegmentForm,
-} from '#contract/recordings/sessions.ts'
+} from '#contract/visits/sessions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { foldText } from '../../../store/fold-text.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { type Language, languages } from '#contract/shared/enumerations.ts'
-import type { RecordingSite } from '#contract/recordings/site.ts'
+import type { RecordingSite } from '#contract/sites/site.ts'
 import { type NewWidget, newWidgetForm, type RecruitingWidget } from '#contract/widgets/widget.ts'
 import { Conflict } from '../../../forms/conflict.tsx'
 import { showDone } from '../../../forms/refusal.ts'

@@ -4,7 +4,7 @@ import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { recordingFilter } from './filters.ts'
-import { sitePath } from './site.ts'
+import { sitePath } from '../sites/site.ts'
 
 const { invalid } = messages
 

@@ -3,9 +3,15 @@ import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orUnknown, readReplies } from '../shared/replies.ts'
 import { otherResponse } from '../shared/ts-rest.ts'
 import { demoPartPath, demoRecordingPath, demoVisitsReply, visitorHeaders } from './demo-recordings.ts'
-import { heatMapForm, heatMapPagesForm, heatMapPagesReply, heatMapReply, moveMapReply } from './heat-map.ts'
-import { recording, recordingLog } from './replay.ts'
-import { facetsReply, filterForm, listRecordingsForm, recordingsReply } from './sessions.ts'
+import {
+  heatMapForm,
+  heatMapPagesForm,
+  heatMapPagesReply,
+  heatMapReply,
+  moveMapReply,
+} from '../heat-maps/heat-map.ts'
+import { recording, recordingLog } from '../visits/replay.ts'
+import { facetsReply, filterForm, listRecordingsForm, recordingsReply } from '../visits/sessions.ts'
 
 const read = { access: 'public' } as const
 /** A filter does not fit into an address. */

@@ -15,8 +15,8 @@ import {
   startCaptureForm,
   startCaptureReply,
 } from './captures.ts'
-import { sharedCaption } from './shared-clips.ts'
-import { transcriptLimits } from './transcripts.ts'
+import { sharedCaption } from '../capture-review/shared-clips.ts'
+import { transcriptLimits } from '../transcripts/transcripts.ts'
 
 const capturePath = studyPath.extend({ capture: identifier })
 

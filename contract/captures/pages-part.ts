@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { recordingChunk } from './chunks.ts'
-import { recordedEvent } from './events.ts'
-import { recordingLimits } from './limits.ts'
+import { recordingChunk } from '../recordings/chunks.ts'
+import { recordedEvent } from '../recordings/events.ts'
+import { recordingLimits } from '../recordings/limits.ts'
 
 /** Made by the extension for each document that a tab of the test loads. */
 export const documentId = z.string().regex(/^[\da-z]{20,40}$/)

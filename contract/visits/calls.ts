@@ -17,7 +17,7 @@ import {
   recordingSegmentsReply,
   recordingsReply,
 } from './sessions.ts'
-import { sitePath } from './site.ts'
+import { sitePath } from '../sites/site.ts'
 
 const read = { access: 'study:read' } as const
 /** A filter does not fit into an address. */

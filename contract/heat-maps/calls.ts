@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, orDenied, orUnknown } from '../shared/replies.ts'
 import { heatMapForm, heatMapPagesForm, heatMapPagesReply, heatMapReply, moveMapReply } from './heat-map.ts'
-import { sitePath } from './site.ts'
+import { sitePath } from '../sites/site.ts'
 
 /** A filter does not fit into an address. */
 const readWithBody = { access: 'study:read', maxBodyBytes: maxBodyBytes.form } as const

@@ -3,8 +3,8 @@ import { identifier } from '../accounts/account.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
-import { siteKey } from './keys.ts'
-import { pagePatterns } from './pages.ts'
+import { siteKey } from '../recordings/keys.ts'
+import { pagePatterns } from '../recordings/pages.ts'
 
 /** Limits of the sites of a workspace. */
 export const siteLimits = {

@@ -4,8 +4,8 @@ import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { recordingLimits } from './limits.ts'
-import { recordingPath } from './sessions.ts'
+import { recordingLimits } from '../recordings/limits.ts'
+import { recordingPath } from '../visits/sessions.ts'
 
 export const noteLimits = {
   /** Notes of a session. */

@@ -6,7 +6,7 @@ import { messages } from '../shared/messages.ts'
 import { formReplies, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { shareHeaders } from '../studies/calls.ts'
 import { reviewLimits } from './capture-review.ts'
-import { capture, captureLimits } from './captures.ts'
+import { capture, captureLimits } from '../captures/captures.ts'
 
 /** A recording of a shared clip; times are milliseconds since the start of the clip. */
 const sharedMedia = capture

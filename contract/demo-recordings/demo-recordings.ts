@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordingEntry, recordingListLimits } from './sessions.ts'
+import { recordingEntry, recordingListLimits } from '../visits/sessions.ts'
 
 /**
  * Header with the visitor's identifier, which the recorder made in this browser. Random and never part of a reply, so

@@ -8,9 +8,9 @@ import { otherResponse } from '../shared/ts-rest.ts'
 import { shareHeaders } from '../studies/calls.ts'
 import { sessionToken } from '../studies/session.ts'
 import { sharePassword } from '../studies/shares.ts'
-import { noteLimits } from './notes.ts'
-import { recording } from './replay.ts'
-import { recordingPath } from './sessions.ts'
+import { noteLimits } from '../recording-notes/notes.ts'
+import { recording } from '../visits/replay.ts'
+import { recordingPath } from '../visits/sessions.ts'
 
 /** Links of one session. */
 export const recordingLinkLimits = { links: 20 } as const

@@ -7,7 +7,7 @@ import { ownStudyPath } from '../studies/draft.ts'
 import { responseTag } from '../studies/results.ts'
 import { sessionToken } from '../studies/session.ts'
 import { sharePassword } from '../studies/shares.ts'
-import { reviewMessages } from './capture-review-messages.ts'
+import { reviewMessages } from './messages.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordingLimits } from './limits.ts'
-import { replayLimits } from './replay.ts'
+import { recordingLimits } from '../recordings/limits.ts'
+import { replayLimits } from '../visits/replay.ts'
 
 /** Milliseconds since the start of the session. */
 const at = z.number()

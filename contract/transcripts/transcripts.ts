@@ -13,8 +13,8 @@ import {
   readReplies,
 } from '../shared/replies.ts'
 import { draftHeaders, ownStudyPath } from '../studies/draft.ts'
-import { reviewMessages } from './capture-review-messages.ts'
-import { reviewLimits } from './capture-review.ts'
+import { reviewMessages } from '../capture-review/messages.ts'
+import { reviewLimits } from '../capture-review/capture-review.ts'
 
 export const transcriptLimits = {
   /** Segments of one capture. */

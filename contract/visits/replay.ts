@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
-import { sitePath } from './site.ts'
+import { sitePath } from '../sites/site.ts'
 
 /** Limits of what is shown beside a replayed session. */
 export const replayLimits = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atMost, formObject, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
-import { filterLimits, recordingFilter } from './filters.ts'
-import { sessionId } from './replay.ts'
+import { filterLimits, recordingFilter } from '../visits/filters.ts'
+import { sessionId } from '../visits/replay.ts'
 
 const { invalid } = messages
 
