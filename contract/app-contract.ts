@@ -1,9 +1,9 @@
 import { accountCalls } from './accounts/calls.ts'
 import { router, strict } from './shared/ts-rest.ts'
-import { authoringCalls } from './studies/authoring-calls.ts'
-import { shareCalls } from './studies/shares.ts'
+import { authoringCalls } from './authoring/calls.ts'
+import { shareCalls } from './result-links/shares.ts'
 import { studyCalls } from './studies/calls.ts'
-import { resultsCalls } from './studies/results-calls.ts'
+import { resultsCalls } from './results/calls.ts'
 import { workspaceCalls } from './workspace/calls.ts'
 
 /**

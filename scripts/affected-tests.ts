@@ -172,7 +172,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => [...named('respondent', 'study-look'), /^docs-/],
   ],
   [
-    /^(?:src\/(?:server\/studies\/prototypes|tools\/prototype\/engine\/figma)\/|contract\/studies\/(?:figma-import|prototype-calls)|machines\/tools\/prototype\/figma-)/,
+    /^(?:src\/(?:server\/studies\/prototypes|tools\/prototype\/engine\/figma)\/|machines\/tools\/prototype\/figma-)/,
     () => [...named('import-figma', 'figma-import', 'prototype-address'), /^docs-/],
   ],
   [
@@ -188,6 +188,8 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^contract\/(?:recordings\/|sites\/(?:new-)?site\.ts$|visits\/replay\.ts$)/,
     () => [...ofRecordings, ...ofCaptures, ...named('extension', 'recruiting-widget')],
   ],
+  // Participants meet it as well.
+  [/^contract\/authoring\/recruiting\.ts$/, () => ofStudies],
   [
     new RegExp(
       `^(?:src/server/(?:recordings/|studies/)?|contract/(?:recording-)?)(${Object.keys(specsOfFeature).join('|')})/`,
@@ -255,10 +257,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^src\/site\/pages\/(opt-out)/, (name) => [...named(name), ...ofPages]],
   [/^src\/site\/(?:forms\/)?(ideas)\/|^src\/site\/forms\/([\w-]+)\//, ofForm],
   [
-    /^src\/(?:site|server)\/forms\/|^contract\/(?:forms\/|site\/(?:forms|uploads)\.ts$)|^src\/api\/send-/,
+    /^src\/(?:site|server)\/forms\/|^contract\/(?:forms\/|site\/uploads\.ts$)|^src\/api\/send-/,
     () => ofForms,
   ],
-  [/^(?:src\/server|contract)\/(newsletter|booking)\/|^contract\/site\/(booking)\.ts$/, ofForm],
+  [/^(?:src\/server|contract)\/(newsletter|booking)\//, ofForm],
   [
     /^machines\/site\/([\w-]+)\.ts$/,
     (machine) => [...named(machine), ...(specsOfMachine[machine] ?? []), /^docs-/],

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '#contract/studies/downloads.ts'
+import type { DownloadFormat } from '#contract/downloads/downloads.ts'
 
 /** Name of each format of a file with results, and what the file contains. */
 export const downloadFormatTexts: Readonly<

@@ -1,4 +1,4 @@
-import type { DeliveredType } from '#contract/workspace/webhooks.ts'
+import type { DeliveredType } from '#contract/webhooks/webhooks.ts'
 
 /** The meaning of each event of a webhook. */
 export const webhookEventTexts: Readonly<Record<DeliveredType, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { otherResponse } from '../shared/ts-rest.ts'
-import { redirectReply } from '../workspace/single-sign-on.ts'
+import { redirectReply } from '../single-sign-on/single-sign-on.ts'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'

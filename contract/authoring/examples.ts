@@ -1,7 +1,7 @@
-import type { authoringCalls } from '../studies/authoring-calls.ts'
+import type { authoringCalls } from './calls.ts'
 import { messages } from '../shared/messages.ts'
 import type { StudyEntry } from '../studies/draft.ts'
-import { openRecruiting, type Recruiting } from '../studies/recruiting.ts'
+import { openRecruiting, type Recruiting } from './recruiting.ts'
 import type { Study } from '../studies/study.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

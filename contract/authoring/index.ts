@@ -1,9 +1,9 @@
 import { authoringExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { authoringCalls } from '../studies/authoring-calls.ts'
+import { authoringCalls } from './calls.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '../studies/draft.ts'
 import { media } from '../studies/media.ts'
-import { entryRefusal, recruitingReply, recruitingSettings } from '../studies/recruiting.ts'
+import { entryRefusal, recruitingReply, recruitingSettings } from './recruiting.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { authoringPages } from './pages.ts'
 

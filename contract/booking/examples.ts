@@ -1,6 +1,6 @@
 import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
-import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from '../site/booking.ts'
+import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from './booking.ts'
 import type { bookingCalls } from '../site/calls.ts'
 
 declare module '../examples/shape.ts' {

@@ -1,13 +1,7 @@
 import { bookingExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { bookingCalls } from '../site/calls.ts'
-import {
-  bookingConfigReply,
-  bookingForm,
-  bookingReplies,
-  rescheduleForm,
-  slotsReply,
-} from '../site/booking.ts'
+import { bookingConfigReply, bookingForm, bookingReplies, rescheduleForm, slotsReply } from './booking.ts'
 import { defineContract } from '../shared/define-contract.ts'
 
 /** Calls with the team. */

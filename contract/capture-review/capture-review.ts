@@ -6,7 +6,7 @@ import { messages } from '../shared/messages.ts'
 import { ownStudyPath } from '../studies/draft.ts'
 import { responseTag } from '../studies/results.ts'
 import { sessionToken } from '../studies/session.ts'
-import { sharePassword } from '../studies/shares.ts'
+import { sharePassword } from '../result-links/shares.ts'
 import { reviewMessages } from './messages.ts'
 
 const minuteMs = 60_000

@@ -5,7 +5,7 @@ import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { sessionHeaders, shareHeaders, studyPath } from '../studies/calls.ts'
 import { toolEvent } from '../studies/registry.ts'
-import { respondentLimits, respondentPath } from '../studies/respondents.ts'
+import { respondentLimits, respondentPath } from '../respondents/respondents.ts'
 import {
   captureLimits,
   capturesReply,

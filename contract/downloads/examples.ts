@@ -1,6 +1,6 @@
 import { messages } from '../shared/messages.ts'
-import type { downloadCalls } from '../studies/download-calls.ts'
-import type { Download } from '../studies/downloads.ts'
+import type { downloadCalls } from './calls.ts'
+import type { Download } from './downloads.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {

@@ -1,7 +1,7 @@
 import { downloadExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { downloadCalls } from '../studies/download-calls.ts'
-import { download } from '../studies/downloads.ts'
+import { downloadCalls } from './calls.ts'
+import { download } from './downloads.ts'
 import { defineContract } from '../shared/define-contract.ts'
 
 /** Files with results. */

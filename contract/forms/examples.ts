@@ -1,6 +1,6 @@
 import { messages } from '../shared/messages.ts'
 import type { formCalls } from '../site/calls.ts'
-import type { EnterpriseWizardForm } from '../site/forms.ts'
+import type { EnterpriseWizardForm } from './forms.ts'
 import type { ExamplesFor, ExamplesOf } from '../examples/shape.ts'
 
 const person = {

@@ -9,7 +9,7 @@ import {
   enterpriseWizardForm,
   studentForm,
   supportForm,
-} from '../site/forms.ts'
+} from './forms.ts'
 import { uploadReply } from '../site/uploads.ts'
 import { defineContract } from '../shared/define-contract.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '../shared/messages.ts'
-import type { FigmaImport } from '../studies/figma-import.ts'
-import type { prototypeCalls } from '../studies/prototype-calls.ts'
+import type { FigmaImport } from './figma-import.ts'
+import type { prototypeCalls } from './calls.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {

@@ -1,7 +1,7 @@
 import { prototypeExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { figmaImport } from '../studies/figma-import.ts'
-import { prototypeCalls } from '../studies/prototype-calls.ts'
+import { figmaImport } from './figma-import.ts'
+import { prototypeCalls } from './calls.ts'
 import { screen } from '../studies/tools/prototype.ts'
 import { defineContract } from '../shared/define-contract.ts'
 

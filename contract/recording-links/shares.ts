@@ -7,7 +7,7 @@ import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies
 import { otherResponse } from '../shared/ts-rest.ts'
 import { shareHeaders } from '../studies/calls.ts'
 import { sessionToken } from '../studies/session.ts'
-import { sharePassword } from '../studies/shares.ts'
+import { sharePassword } from '../result-links/shares.ts'
 import { noteLimits } from '../recording-notes/notes.ts'
 import { recording } from '../visits/replay.ts'
 import { recordingPath } from '../visits/sessions.ts'

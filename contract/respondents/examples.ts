@@ -1,5 +1,5 @@
 import { messages } from '../shared/messages.ts'
-import type { respondentCalls, RespondentNotes } from '../studies/respondents.ts'
+import type { respondentCalls, RespondentNotes } from './respondents.ts'
 import { gardenStudy as study, gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

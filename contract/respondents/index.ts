@@ -1,6 +1,6 @@
 import { respondentExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { respondentCalls, respondentNotes, respondentReply } from '../studies/respondents.ts'
+import { respondentCalls, respondentNotes, respondentReply } from './respondents.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { respondentPages } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '../shared/messages.ts'
-import type { shareCalls, ShareComment, ShareLink } from '../studies/shares.ts'
+import type { shareCalls, ShareComment, ShareLink } from './shares.ts'
 import { gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 

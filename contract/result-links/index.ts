@@ -1,6 +1,6 @@
 import { shareExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { shareCalls, shareComment, shareLink } from '../studies/shares.ts'
+import { shareCalls, shareComment, shareLink } from './shares.ts'
 import { defineContract } from '../shared/define-contract.ts'
 
 /** Links to results, and comments. */

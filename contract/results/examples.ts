@@ -1,6 +1,6 @@
 import { messages } from '../shared/messages.ts'
-import type { resultsCalls } from '../studies/results-calls.ts'
-import type { Segment } from '../studies/segments.ts'
+import type { resultsCalls } from './calls.ts'
+import type { Segment } from './segments.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {

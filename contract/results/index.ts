@@ -3,7 +3,7 @@ import { openResultExamples } from './open-result-examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { openResultCalls } from '../studies/calls.ts'
 import { questionCounts, questionTexts } from '../studies/questions.ts'
-import { resultsCalls } from '../studies/results-calls.ts'
+import { resultsCalls } from './calls.ts'
 import {
   countedSoFar,
   exclusion,
@@ -12,7 +12,7 @@ import {
   resultsReply,
   shareAllows,
 } from '../studies/results.ts'
-import { segment } from '../studies/segments.ts'
+import { segment } from './segments.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { resultsPages } from './pages.ts'
 

@@ -9,7 +9,7 @@ import {
   confirmBookingForm,
   rescheduleForm,
   slotsQuery,
-} from './booking.ts'
+} from '../booking/booking.ts'
 import { form, formHeaders } from './form-call.ts'
 import {
   bookDemoForm,
@@ -21,7 +21,7 @@ import {
   subscriptionForm,
   subscriptionLink,
   supportForm,
-} from './forms.ts'
+} from '../forms/forms.ts'
 import { visitorCalls } from './visitor-calls.ts'
 
 /** Subscribing, confirming the address and unsubscribing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostQuery, reportingSitesReply } from '../recordings/reporting-sites.ts'
+import { hostQuery, reportingSitesReply } from '../sessions/reporting-sites.ts'
 import { atMost, noFields, partId } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
@@ -13,8 +13,8 @@ import {
   readReplies,
 } from '../shared/replies.ts'
 import { otherResponse } from '../shared/ts-rest.ts'
-import { readHandOverReply, startHandOverReply, takeHandOverForm } from './hand-over.ts'
-import { enterForm, entryRefusal, startForm } from './recruiting.ts'
+import { readHandOverReply, startHandOverReply, takeHandOverForm } from '../sessions/hand-over.ts'
+import { enterForm, entryRefusal, startForm } from '../authoring/recruiting.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
 import { saveReply, saveRequest, sessionReply, sessionToken } from './session.ts'

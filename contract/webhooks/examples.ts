@@ -1,6 +1,6 @@
 import { messages } from '../shared/messages.ts'
-import type { webhookCalls } from '../workspace/webhook-calls.ts'
-import type { Webhook } from '../workspace/webhooks.ts'
+import type { webhookCalls } from './calls.ts'
+import type { Webhook } from './webhooks.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {

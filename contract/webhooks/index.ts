@@ -1,7 +1,7 @@
 import { webhookExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { webhookCalls } from '../workspace/webhook-calls.ts'
-import { webhook, webhookDelivery } from '../workspace/webhooks.ts'
+import { webhookCalls } from './calls.ts'
+import { webhook, webhookDelivery } from './webhooks.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { webhookPages } from './pages.ts'
 

@@ -12,7 +12,7 @@ import {
   redirectReply,
   singleSignOnForm,
   singleSignOnReply,
-} from './single-sign-on.ts'
+} from '../single-sign-on/single-sign-on.ts'
 import {
   apiKeyForm,
   apiKeyPath,

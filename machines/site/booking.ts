@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { Booking, BookingTerms } from '#contract/site/booking.ts'
+import type { Booking, BookingTerms } from '#contract/booking/booking.ts'
 
 /** Person who is called. */
 export interface Guest {

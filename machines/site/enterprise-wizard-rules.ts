@@ -1,6 +1,6 @@
 import { listQuestionTypes, type textQuestionTypes } from '#contract/shared/enumerations.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
-import { enterpriseWizardForm } from '#contract/site/forms.ts'
+import { enterpriseWizardForm } from '#contract/forms/forms.ts'
 import { without } from './form.ts'
 
 /** A question as the machine knows it; its text belongs to the view. */

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, not, setup } from 'xstate'
-import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/site/forms.ts'
+import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/forms.ts'
 import {
   answered,
   blank,

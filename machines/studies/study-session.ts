@@ -1,6 +1,6 @@
 import { and, assign, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
-import type { StartedHandOver } from '#contract/studies/hand-over.ts'
+import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'

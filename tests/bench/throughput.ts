@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import autocannon from 'autocannon'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import type { ContactForm } from '#contract/site/forms.ts'
+import type { ContactForm } from '#contract/forms/forms.ts'
 import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
 

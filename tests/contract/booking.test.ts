@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxBodyBytes, maxLength } from '#contract/shared/limits.ts'
-import { bookingForm, bookingHeaders, bookingLimits, slotsQuery } from '#contract/site/booking.ts'
+import { bookingForm, bookingHeaders, bookingLimits, slotsQuery } from '#contract/booking/booking.ts'
 import {
   maxUploadBytes,
   uploadContentType,

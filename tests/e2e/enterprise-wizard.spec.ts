@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { enterpriseWizardForm } from '#contract/site/forms.ts'
+import { enterpriseWizardForm } from '#contract/forms/forms.ts'
 import { holdRequests } from '#tests/support/held-requests.ts'
 import {
   answer,

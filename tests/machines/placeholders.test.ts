@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, type EventFrom, fromPromise } from 'xstate'
-import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
+import type { EnterpriseWizardForm } from '#contract/forms/forms.ts'
 import { invitationMachine } from '#machines/accounts/invitation.ts'
 import { passwordResetMachine } from '#machines/accounts/password-reset.ts'
 import { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import type { Booking } from '#contract/site/booking.ts'
+import type { Booking } from '#contract/booking/booking.ts'
 import {
   bookingMachine,
   type BookingOutcome,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
-import { enterpriseWizardForm } from '#contract/site/forms.ts'
+import { enterpriseWizardForm } from '#contract/forms/forms.ts'
 import {
   abortRequest,
   continueRequest,

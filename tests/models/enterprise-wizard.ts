@@ -1,6 +1,6 @@
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
+import type { EnterpriseWizardForm } from '#contract/forms/forms.ts'
 import { errorsOfStep, type WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import type { FigmaImport } from '#contract/studies/figma-import.ts'
+import type { FigmaImport } from '#contract/prototypes/figma-import.ts'
 import type { PrototypeScreen } from '#contract/studies/tools/prototype.ts'
 import {
   figmaImportMachine,

@@ -1,6 +1,6 @@
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { StartedHandOver } from '#contract/studies/hand-over.ts'
+import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { answerError } from '#machines/studies/question-answers.ts'

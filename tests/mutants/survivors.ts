@@ -23,7 +23,7 @@ const noMessage = 'The outcome has no message, and the state before has cleared 
 
 /** By file: the mutants that no test can detect. */
 const survivors: Readonly<Record<string, readonly Explanation[]>> = {
-  'contract/site/booking.ts': [
+  'contract/booking/booking.ts': [
     [
       "return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''",
       'An unknown time zone throws; a known one has a name that equals neither text.',

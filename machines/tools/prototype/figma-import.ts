@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { FigmaImport } from '#contract/studies/figma-import.ts'
+import type { FigmaImport } from '#contract/prototypes/figma-import.ts'
 
 /** The link of a file, and a token that opens the file. The token is only handed to the call. */
 interface FigmaFile {

@@ -1,7 +1,7 @@
 import type { HeaderReply } from '../http/header-reply.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
+import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 
 const daySeconds = 24 * 3600
 

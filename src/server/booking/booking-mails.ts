@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { routes } from '#content/site/routes.ts'
-import { slotMinutes } from '#contract/site/booking.ts'
+import { slotMinutes } from '#contract/booking/booking.ts'
 import type { Config } from '../config.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Attachment, Mail } from '../mail/outbox.ts'

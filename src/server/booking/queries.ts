@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { bookingLimits } from '#contract/site/booking.ts'
+import { bookingLimits } from '#contract/booking/booking.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'

@@ -11,7 +11,7 @@ import {
   bookingLimits,
   slotMinutes,
   type slotsQuery,
-} from '#contract/site/booking.ts'
+} from '#contract/booking/booking.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure, identifyMessage, replayReply } from '../forms/form-message.ts'

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { bookableDays, slotMinutes } from '#contract/site/booking.ts'
+import { bookableDays, slotMinutes } from '#contract/booking/booking.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 

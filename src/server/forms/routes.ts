@@ -8,7 +8,7 @@ import type {
   enterpriseWizardForm,
   studentForm,
   supportForm,
-} from '#contract/site/forms.ts'
+} from '#contract/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { FormHandler } from './submit-form.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import type { SingleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
+import type { SingleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
 import { type AccountContext, openSession, transactionOrReply } from '../accounts/context.ts'
 import { removePasskeys } from '../accounts/queries/passkeys.ts'
 import {

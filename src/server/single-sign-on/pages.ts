@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { secretToken } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
+import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 import { workspacePath } from '#contract/workspace/workspace.ts'
 import type { SingleSignOn } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountEmail } from '#contract/accounts/account.ts'
-import type { ProviderForm } from '#contract/workspace/single-sign-on.ts'
+import type { ProviderForm } from '#contract/single-sign-on/single-sign-on.ts'
 import { createTextCipher, type KeyRing } from '../store/credentials.ts'
 
 /** The provider of a workspace as it is stored: the client secret is encrypted. */

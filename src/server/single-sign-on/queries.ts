@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
-import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
+import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 import { domainOf, endOtherAccess } from '../accounts/queries/single-sign-on.ts'
 import { createToken, hashToken } from '../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
+import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 import { conflict, defineRefusals, unknown } from '../workspace/define-refusals.ts'
 
 const { singleSignOn } = messages

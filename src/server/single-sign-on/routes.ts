@@ -3,7 +3,7 @@ import type { startSingleSignOnForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { assignableRole } from '#contract/workspace/permissions.ts'
-import { type approveDomainForm } from '#contract/workspace/single-sign-on.ts'
+import { type approveDomainForm } from '#contract/single-sign-on/single-sign-on.ts'
 import {
   type AccountCall,
   type CallWithBody,

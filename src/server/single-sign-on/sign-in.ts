@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SingleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
+import type { SingleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
 import { type AccountContext, setSession } from '../accounts/context.ts'
 import { createSingleSignOnCookie } from '../accounts/session-cookie.ts'
 import type { HeaderReply } from '../http/header-reply.ts'

@@ -1,9 +1,9 @@
 import { messages } from '#contract/shared/messages.ts'
-import { downloadLimits } from '#contract/studies/downloads.ts'
+import { downloadLimits } from '#contract/downloads/downloads.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
-import { figmaLimits } from '#contract/studies/figma-import.ts'
-import { segmentLimits } from '#contract/studies/segments.ts'
-import { shareLimits } from '#contract/studies/shares.ts'
+import { figmaLimits } from '#contract/prototypes/figma-import.ts'
+import { segmentLimits } from '#contract/results/segments.ts'
+import { shareLimits } from '#contract/result-links/shares.ts'
 import {
   conflict,
   defineRefusals,

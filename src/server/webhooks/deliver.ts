@@ -1,5 +1,5 @@
 import { webhookPages } from '#contract/webhooks/pages.ts'
-import { webhookLimits } from '#contract/workspace/webhooks.ts'
+import { webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { OutboundError, type OutboundFetch } from '../http/outbound.ts'
 import { startWorker, WorkError, type WorkerOptions, type WorkerSettings } from '../jobs/lease-worker.ts'

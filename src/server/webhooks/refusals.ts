@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import { webhookLimits } from '#contract/workspace/webhooks.ts'
+import { webhookLimits } from '#contract/webhooks/webhooks.ts'
 import { conflict, defineRefusals, unknown } from '../workspace/define-refusals.ts'
 
 export const { refuse, memberHandler } = defineRefusals({

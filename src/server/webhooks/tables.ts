@@ -1,4 +1,4 @@
-import type { DeliveredType } from '#contract/workspace/webhooks.ts'
+import type { DeliveredType } from '#contract/webhooks/webhooks.ts'
 
 /** An address that receives the events of a workspace. */
 export interface WebhookTable {

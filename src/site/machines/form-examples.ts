@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/site/booking.ts'
+import type { Booking } from '#contract/booking/booking.ts'
 import type { DemoOutcome } from '#machines/site/book-demo.ts'
 import type { BookingOutcome, Opened } from '#machines/site/booking.ts'
 import type { Outcome } from '#machines/site/form.ts'

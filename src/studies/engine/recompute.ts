@@ -4,7 +4,7 @@ import {
   bundleHead,
   bundleLine,
   type NamedNumber,
-} from '#contract/studies/results-bundle.ts'
+} from '#contract/results/results-bundle.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import type { OpenTools } from '../define-tool.ts'
 import { reasonOf, toCounted } from './counted-response.ts'

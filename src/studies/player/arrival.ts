@@ -1,4 +1,4 @@
-import { recruitingLimits, type StartForm } from '#contract/studies/recruiting.ts'
+import { recruitingLimits, type StartForm } from '#contract/authoring/recruiting.ts'
 import { countCharacters, cutText } from '#contract/shared/characters.ts'
 
 const { sentParameters, parameterLength, invitationLength } = recruitingLimits

@@ -1,5 +1,5 @@
 import { routes } from '#content/site/routes.ts'
-import { handOverParameter } from '#contract/studies/hand-over.ts'
+import { handOverParameter } from '#contract/sessions/hand-over.ts'
 
 const parametersOf = (hash: string) => new URLSearchParams(hash.slice(1))
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { DeviceNote } from '#contract/studies/devices.ts'
-import { entryRefusal } from '#contract/studies/recruiting.ts'
+import { entryRefusal } from '#contract/authoring/recruiting.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import type {
   HandOverEnd,

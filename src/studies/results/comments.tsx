@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { toFieldErrors } from '#contract/shared/replies.ts'
-import { commentForm, type ShareComment } from '#contract/studies/shares.ts'
+import { commentForm, type ShareComment } from '#contract/result-links/shares.ts'
 import { Button } from '#ui/button.tsx'
 import css from './comments.module.css'
 import { messageOf, type Share, shareHeaders } from './queries.ts'

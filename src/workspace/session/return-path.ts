@@ -1,4 +1,4 @@
-import { type SingleSignOnProblem, singleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
+import { type SingleSignOnProblem, singleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
 import { workspacePages } from '#contract/workspace/pages.ts'
 
 const base = 'http://localhost'

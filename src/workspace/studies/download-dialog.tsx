@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { createQueries } from '#api/create-queries.ts'
 import { downloadFormatTexts } from '#content/workspace/downloads.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
-import { downloadCalls } from '#contract/studies/download-calls.ts'
+import { downloadCalls } from '#contract/downloads/calls.ts'
 import {
   type Download,
   downloadFormat,
   type DownloadFormat,
   downloadLimits,
-} from '#contract/studies/downloads.ts'
+} from '#contract/downloads/downloads.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import { failureText, showFailure } from '../forms/refusal.ts'
 import { queryClient } from '../session/account.ts'

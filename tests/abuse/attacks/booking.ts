@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slotsReply } from '#contract/site/booking.ts'
+import { slotsReply } from '#contract/booking/booking.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Attack, Target } from '../attack.ts'
 import { json, repeat, sendOnce } from '../client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
-import { customizedPlanForm } from '#contract/site/forms.ts'
+import { customizedPlanForm } from '#contract/forms/forms.ts'
 import {
   customizedPlanMachine,
   type PlanTopic,

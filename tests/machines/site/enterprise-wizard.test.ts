@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import { enterpriseWizardForm } from '#contract/site/forms.ts'
+import { enterpriseWizardForm } from '#contract/forms/forms.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
 import { accepted, details, failed, questions, startWizard } from '../started-wizard.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
-import type { StartedHandOver } from '#contract/studies/hand-over.ts'
+import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
 import { pendingStep } from '#machines/studies/pending-step.ts'
 import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/studies/question-path.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
-import { openRecruiting } from '#contract/studies/recruiting.ts'
+import { openRecruiting } from '#contract/authoring/recruiting.ts'
 import { loadPages } from '#server/pages.ts'
 import { siteFolder } from '#tests/support/site-folder.ts'
 import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
-import { openRecruiting } from '#contract/studies/recruiting.ts'
+import { openRecruiting } from '#contract/authoring/recruiting.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { createGuessLimit } from '#server/http/link-access.ts'
 import { createRateCounter } from '#server/store/rate-limits.ts'

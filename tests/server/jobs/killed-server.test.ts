@@ -10,8 +10,8 @@ import {
   download as downloadSchema,
   downloadedResponse,
   downloadsReply,
-} from '#contract/studies/downloads.ts'
-import { deliveriesReply, webhookMessage, webhookSecretReply } from '#contract/workspace/webhooks.ts'
+} from '#contract/downloads/downloads.ts'
+import { deliveriesReply, webhookMessage, webhookSecretReply } from '#contract/webhooks/webhooks.ts'
 import type { Store } from '#server/store/schema.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { inviteReply } from '#contract/workspace/workspace.ts'
-import { redirectReply } from '#contract/workspace/single-sign-on.ts'
+import { redirectReply } from '#contract/single-sign-on/single-sign-on.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
 import { expectConsole } from '#tests/support/expected-console.ts'
 import { databases } from '#tests/support/databases.ts'

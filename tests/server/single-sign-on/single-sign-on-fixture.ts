@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie'
 import { z } from 'zod'
-import { domainReply, redirectReply, singleSignOnReply } from '#contract/workspace/single-sign-on.ts'
+import { domainReply, redirectReply, singleSignOnReply } from '#contract/single-sign-on/single-sign-on.ts'
 import type { ResolveTxt } from '#server/single-sign-on/resolve-txt.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { sharedVariants } from '#tests/support/clean-up.ts'

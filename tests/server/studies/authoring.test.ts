@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import { authoringCalls } from '#contract/authoring/calls.ts'
 import { messages } from '#contract/shared/messages.ts'
 import {
   checkDraftReply,

@@ -8,7 +8,7 @@ import {
   downloadedResponse,
   type DownloadFormat,
   downloadsReply,
-} from '#contract/studies/downloads.ts'
+} from '#contract/downloads/downloads.ts'
 import { removeExpiredDownloads } from '#server/studies/downloads/queries/downloads.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gardenStudy } from '#contract/authoring/examples.ts'
-import { respondentReply } from '#contract/studies/respondents.ts'
+import { respondentReply } from '#contract/respondents/respondents.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { duplicateTraces } from '#studies/engine/duplicate-traces.ts'
 import { openStudy } from '#studies/engine/published.ts'

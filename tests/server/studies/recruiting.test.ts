@@ -8,7 +8,7 @@ import {
   openRecruiting,
   recruitingReply,
   type RecruitingSettings,
-} from '#contract/studies/recruiting.ts'
+} from '#contract/authoring/recruiting.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { saveReply, sessionReply } from '#contract/studies/session.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'

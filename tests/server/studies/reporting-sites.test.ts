@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { reportingSitesReply } from '#contract/recordings/reporting-sites.ts'
+import { reportingSitesReply } from '#contract/sessions/reporting-sites.ts'
 import { recordingSite } from '#contract/sites/site.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { sessionReply } from '#contract/studies/session.ts'

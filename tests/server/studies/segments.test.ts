@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { segment, segmentLimits, segmentsReply } from '#contract/studies/segments.ts'
+import { segment, segmentLimits, segmentsReply } from '#contract/results/segments.ts'
 import { studiesReply } from '#contract/studies/draft.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -3,14 +3,14 @@ import { messages } from '#contract/shared/messages.ts'
 import { resultsReply, type Results } from '#contract/studies/results.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
-import { segment } from '#contract/studies/segments.ts'
+import { segment } from '#contract/results/segments.ts'
 import {
   commentsReply,
   createShareReply,
   shareComment,
   shareLimits,
   shareLinksReply,
-} from '#contract/studies/shares.ts'
+} from '#contract/result-links/shares.ts'
 import { auditReply } from '#contract/workspace/workspace.ts'
 import { commentAttempts } from '#server/studies/result-links/share-links.ts'
 import { createShare } from '#server/studies/result-links/queries/shares.ts'

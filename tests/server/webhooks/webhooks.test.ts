@@ -12,7 +12,7 @@ import {
   webhookLimits,
   webhookMessage,
   webhooksReply,
-} from '#contract/workspace/webhooks.ts'
+} from '#contract/webhooks/webhooks.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportingSite } from '#contract/recordings/reporting-sites.ts'
+import type { ReportingSite } from '#contract/sessions/reporting-sites.ts'
 import { siteReport, type SiteReport } from '#contract/recordings/site-reports.ts'
 import { createSiteReports, maxReports } from '#tools/website-test/player/site-reports.ts'
 

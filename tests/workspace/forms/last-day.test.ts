@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstErrors } from '#api/field-errors.ts'
 import { recordingLinkForm } from '#contract/recording-links/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { openRecruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+import { openRecruiting, saveRecruitingForm } from '#contract/authoring/recruiting.ts'
 import { dayOf, endOfDay, fieldOfLink } from '#workspace/forms/last-day.ts'
 import { fieldOf, toForm, toValues } from '#workspace/studies/recruit/recruiting-values.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { bookingConfigReply, slotsReply } from '#contract/site/booking.ts'
+import { bookingConfigReply, slotsReply } from '#contract/booking/booking.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { bodyField, inBody, inHeaders, ObstacleError, type Prepared } from '../prepared.ts'
 import { exampleRequest, oncePerRun, type Server } from '../server.ts'

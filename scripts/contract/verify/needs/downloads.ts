@@ -1,4 +1,4 @@
-import { downloadsReply } from '#contract/studies/downloads.ts'
+import { downloadsReply } from '#contract/downloads/downloads.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { asPerson, inPath, senderOf } from '../prepared.ts'
 import { withStudy } from './authoring.ts'

@@ -1,4 +1,4 @@
-import { figmaImport } from '#contract/studies/figma-import.ts'
+import { figmaImport } from '#contract/prototypes/figma-import.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { inBody, inPath } from '../prepared.ts'
 

@@ -1,4 +1,4 @@
-import { createShareReply, shareComment } from '#contract/studies/shares.ts'
+import { createShareReply, shareComment } from '#contract/result-links/shares.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { identified, inPath, pathParam } from '../prepared.ts'
 

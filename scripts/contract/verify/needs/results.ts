@@ -1,4 +1,4 @@
-import { segment } from '#contract/studies/segments.ts'
+import { segment } from '#contract/results/segments.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { identified } from '../prepared.ts'
 

@@ -1,4 +1,4 @@
-import { deliveriesReply, webhookSecretReply } from '#contract/workspace/webhooks.ts'
+import { deliveriesReply, webhookSecretReply } from '#contract/webhooks/webhooks.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { asPerson, inPath, ObstacleError, senderOf } from '../prepared.ts'
 import { exampleFor } from '../server.ts'

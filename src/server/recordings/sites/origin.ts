@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
+import { isOnDomain } from '#contract/sessions/reporting-sites.ts'
 
 /**
  * Stands for the host of this server among the domains of a built-in site, as in a content security policy. The

@@ -1,4 +1,4 @@
-import { bundledStudyId, bundleVersion, studyBundle } from '#contract/studies/bundle.ts'
+import { bundledStudyId, bundleVersion, studyBundle } from '#contract/authoring/bundle.ts'
 import { type DraftFault, type DraftSection, saveDraftForm, studyLimits } from '#contract/studies/draft.ts'
 import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import { study as studySchema } from '#contract/studies/study.ts'

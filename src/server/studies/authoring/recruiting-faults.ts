@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
-import type { RecruitingSettings } from '#contract/studies/recruiting.ts'
+import type { RecruitingSettings } from '#contract/authoring/recruiting.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { findRecruiting, parseRecruiting } from '../queries/recruiting.ts'
 import { hasAnswer } from '../screening-answers.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageReply, orDenied, orUnknown, readReplies } from '#contract/shared/replies.ts'
 import { otherResponse } from '#contract/shared/ts-rest.ts'
-import { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import { authoringCalls } from '#contract/authoring/calls.ts'
 import { rawJson } from '../../http/body-limits.ts'
 
 const { readStudyDraft, saveStudyDraft, previewStudy } = authoringCalls

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DownloadedResponse } from '#contract/studies/downloads.ts'
+import type { DownloadedResponse } from '#contract/downloads/downloads.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
 import { parseParameters } from '../results/queries/response-counts.ts'

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '#contract/studies/downloads.ts'
+import type { DownloadFormat } from '#contract/downloads/downloads.ts'
 
 /** A file with results, encrypted in the file store. */
 export interface StudyDownloadTable {

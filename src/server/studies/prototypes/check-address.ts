@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import { prototypeAddressLimits, type PrototypeAddressReply } from '#contract/studies/prototype-calls.ts'
+import { prototypeAddressLimits, type PrototypeAddressReply } from '#contract/prototypes/calls.ts'
 import { OutboundError, type OutboundFetch } from '../../http/outbound.ts'
 import { mayBeFramed } from './frame-rules.ts'
 

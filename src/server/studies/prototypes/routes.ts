@@ -1,8 +1,13 @@
 import type { Member } from '../../http/caller.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { figmaContent, figmaFileOf, type FigmaImport, figmaLimits } from '#contract/studies/figma-import.ts'
-import { prototypeAddressLimits, prototypeCalls } from '#contract/studies/prototype-calls.ts'
+import {
+  figmaContent,
+  figmaFileOf,
+  type FigmaImport,
+  figmaLimits,
+} from '#contract/prototypes/figma-import.ts'
+import { prototypeAddressLimits, prototypeCalls } from '#contract/prototypes/calls.ts'
 import type { Config } from '../../config.ts'
 import type { HeaderReply } from '../../http/header-reply.ts'
 import type { OutboundFetch } from '../../http/outbound.ts'

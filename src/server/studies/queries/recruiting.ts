@@ -7,9 +7,9 @@ import {
   openRecruiting,
   type RecruitingSettings,
   recruitingSettings,
-} from '#contract/studies/recruiting.ts'
-import { invitationKey, meantInvitations } from '#contract/studies/invitation-ids.ts'
-import type { ClosingReason } from '#contract/workspace/webhooks.ts'
+} from '#contract/authoring/recruiting.ts'
+import { invitationKey, meantInvitations } from '#contract/authoring/invitation-ids.ts'
+import type { ClosingReason } from '#contract/webhooks/webhooks.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'

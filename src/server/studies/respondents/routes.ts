@@ -1,7 +1,7 @@
 import type { Member } from '../../http/caller.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
-import { respondentCalls } from '#contract/studies/respondents.ts'
+import { respondentCalls } from '#contract/respondents/respondents.ts'
 import { removeUnusedCaptureFiles } from '../../files/capture-file-rows.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Store } from '../../store/schema.ts'

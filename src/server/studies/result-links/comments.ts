@@ -1,7 +1,7 @@
 import type { HeaderReply } from '../../http/header-reply.ts'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
-import { type CommentForm, shareCalls } from '#contract/studies/shares.ts'
+import { type CommentForm, shareCalls } from '#contract/result-links/shares.ts'
 import { createAttemptLimit, type ShareHeaders } from '../../http/link-access.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'

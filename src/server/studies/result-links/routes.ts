@@ -5,7 +5,7 @@ import {
   type ShareLink,
   type ShareShows,
   type UpdateShareForm,
-} from '#contract/studies/shares.ts'
+} from '#contract/result-links/shares.ts'
 import { namesOf } from '../../accounts/queries/persons.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'

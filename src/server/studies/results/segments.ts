@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
-import { resultsCalls } from '#contract/studies/results-calls.ts'
-import { segment } from '#contract/studies/segments.ts'
+import { resultsCalls } from '#contract/results/calls.ts'
+import { segment } from '#contract/results/segments.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { findOwnStudy } from '../queries/own-studies.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { messages } from '#contract/shared/messages.ts'
-import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/studies/recruiting.ts'
+import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/authoring/recruiting.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from '../catalog.ts'

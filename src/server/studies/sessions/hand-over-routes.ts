@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
-import type { TakeHandOverForm } from '#contract/studies/hand-over.ts'
+import type { TakeHandOverForm } from '#contract/sessions/hand-over.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import {
   cancelHandOver,

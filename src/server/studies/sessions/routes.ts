@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
+import { isOnDomain } from '#contract/sessions/reporting-sites.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { removeUnusedCaptureFiles } from '../../files/capture-file-rows.ts'
 import { domainsOf, listSites } from '../../recordings/queries/sites.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { webhookLimits } from '#contract/workspace/webhooks.ts'
+import { webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { Lease, TurnRule } from '../../jobs/queries/leases.ts'
 import { type Mail, queueMails } from '../../mail/outbox.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'

@@ -7,7 +7,7 @@ import {
   webhookEvent,
   webhookLimits,
   type WebhookMessage,
-} from '#contract/workspace/webhooks.ts'
+} from '#contract/webhooks/webhooks.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import type { WebhookTable } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type WebhookEvent, webhookLimits } from '#contract/workspace/webhooks.ts'
+import { type WebhookEvent, webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { WebhookTable } from '../tables.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'

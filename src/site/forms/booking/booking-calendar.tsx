@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { bookableDays } from '#contract/site/booking.ts'
+import { bookableDays } from '#contract/booking/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/fields.tsx'
 import { addDays, dayOf, formatDay, formatTime, timeZones, today } from './booking-dates.ts'

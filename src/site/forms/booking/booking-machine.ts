@@ -2,7 +2,7 @@ import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { loadClient, loadQueryClient } from '#api/load-client.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
-import { bookingForm, type BookingTerms } from '#contract/site/booking.ts'
+import { bookingForm, type BookingTerms } from '#contract/booking/booking.ts'
 import {
   bookingMachine,
   type BookingOutcome,

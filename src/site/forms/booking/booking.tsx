@@ -5,7 +5,7 @@ import {
   bookingLimits,
   type BookingTerms,
   slotMinutes,
-} from '#contract/site/booking.ts'
+} from '#contract/booking/booking.ts'
 import type { Guest } from '#machines/site/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'

@@ -1,5 +1,5 @@
 import ical from 'ical-generator'
-import type { Booking } from '#contract/site/booking.ts'
+import type { Booking } from '#contract/booking/booking.ts'
 
 interface CalendarEntry {
   readonly booking: Pick<Booking, 'token' | 'start' | 'end'>

@@ -1,7 +1,7 @@
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { contactForm } from '#contract/site/forms.ts'
+import { contactForm } from '#contract/forms/forms.ts'
 import { TextAreaField, TextField } from '#ui/fields.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { useSubmission } from '../use-submission.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
-import { customizedPlanForm } from '#contract/site/forms.ts'
+import { customizedPlanForm } from '#contract/forms/forms.ts'
 import {
   customizedPlanMachine,
   type PlanTopic,

@@ -1,7 +1,7 @@
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { studentForm } from '#contract/site/forms.ts'
+import { studentForm } from '#contract/forms/forms.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextAreaField, TextField } from '#ui/fields.tsx'
 import { FormFrame } from '../form-frame.tsx'

@@ -1,5 +1,5 @@
 import { format } from '#content/translations/translation.ts'
-import { handOverMinutes } from '#contract/studies/hand-over.ts'
+import { handOverMinutes } from '#contract/sessions/hand-over.ts'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { handOverLink } from '../hand-over-link.ts'

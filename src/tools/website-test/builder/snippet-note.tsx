@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { createQueries } from '#api/create-queries.ts'
 import { recordingCalls } from '#contract/sites/calls.ts'
-import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
+import { isOnDomain } from '#contract/sessions/reporting-sites.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 
 const { listRecordingSites } = recordingCalls

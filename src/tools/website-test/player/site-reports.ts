@@ -1,4 +1,4 @@
-import { isOnDomain, type ReportingSite } from '#contract/recordings/reporting-sites.ts'
+import { isOnDomain, type ReportingSite } from '#contract/sessions/reporting-sites.ts'
 import type { SiteReceipt, SiteReport } from '#contract/recordings/site-reports.ts'
 import { studyTab } from '#contract/recordings/study-tab.ts'
 

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { isOnDomain, type ReportingSite, reportingSitesReply } from '#contract/recordings/reporting-sites.ts'
+import { isOnDomain, type ReportingSite, reportingSitesReply } from '#contract/sessions/reporting-sites.ts'
 import type { SiteReport } from '#contract/recordings/site-reports.ts'
 import { studyTab } from '#contract/recordings/study-tab.ts'
 import { CaptureSession } from '#studies/media/capture-session.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { tsr } from '#api/query.tsx'
-import { domainForm, type SingleSignOnReply } from '#contract/workspace/single-sign-on.ts'
+import { domainForm, type SingleSignOnReply } from '#contract/single-sign-on/single-sign-on.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'

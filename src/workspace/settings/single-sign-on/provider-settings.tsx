@@ -5,7 +5,7 @@ import {
   type SingleSignOnForm,
   singleSignOnForm,
   type SingleSignOnReply,
-} from '#contract/workspace/single-sign-on.ts'
+} from '#contract/single-sign-on/single-sign-on.ts'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { messages } from '#contract/shared/messages.ts'
-import { singleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
+import { singleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
 import { Page } from '../../views/page.tsx'
 import { useSingleSignOn } from '../queries.ts'
 import { Section } from '../../views/section.tsx'

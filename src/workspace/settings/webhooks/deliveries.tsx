@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconExclamationCircle } from '@tabler/icons-react'
 import { webhookEventTexts } from '#content/workspace/webhooks.ts'
-import { type Webhook, type WebhookDelivery, webhookLimits } from '#contract/workspace/webhooks.ts'
+import { type Webhook, type WebhookDelivery, webhookLimits } from '#contract/webhooks/webhooks.ts'
 import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { webhookEventTexts } from '#content/workspace/webhooks.ts'
-import { type WebhookEvent, webhookEvent, webhookForm } from '#contract/workspace/webhooks.ts'
+import { type WebhookEvent, webhookEvent, webhookForm } from '#contract/webhooks/webhooks.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'

@@ -1,6 +1,6 @@
 import { createQueries } from '#api/create-queries.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
-import { webhookCalls } from '#contract/workspace/webhook-calls.ts'
+import { webhookCalls } from '#contract/webhooks/calls.ts'
 import { useRead } from '../queries.ts'
 
 /** The calls of this page: the first load of the app leaves them out. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type Webhook, webhookLimits } from '#contract/workspace/webhooks.ts'
+import { type Webhook, webhookLimits } from '#contract/webhooks/webhooks.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'

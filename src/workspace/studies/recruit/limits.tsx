@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { recruitingLimits } from '#contract/studies/recruiting.ts'
+import { recruitingLimits } from '#contract/authoring/recruiting.ts'
 import { Section } from '../../views/section.tsx'
 import { useStudyScreening } from '../queries.ts'
 import type { SectionProps } from './people.tsx'

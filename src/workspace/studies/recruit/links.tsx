@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { encode, renderSVG } from 'uqr'
 import type { StudyEntry } from '#contract/studies/draft.ts'
-import type { Recruiting } from '#contract/studies/recruiting.ts'
+import type { Recruiting } from '#contract/authoring/recruiting.ts'
 import { CopyText } from '../../views/copy-text.tsx'
 import { Section } from '../../views/section.tsx'
 import { linkOf } from '../study-link.ts'
 import css from './recruit.module.css'
 import { limitText } from '#ui/limit-text.ts'
-import { recruitingLimits } from '#contract/studies/recruiting.ts'
+import { recruitingLimits } from '#contract/authoring/recruiting.ts'
 
 interface LinksProps {
   readonly entry: StudyEntry

@@ -1,5 +1,5 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { recruitingLimits } from '#contract/studies/recruiting.ts'
+import { recruitingLimits } from '#contract/authoring/recruiting.ts'
 import { Section } from '../../views/section.tsx'
 import type { SectionProps } from './people.tsx'
 

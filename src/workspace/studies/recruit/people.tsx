@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, PasswordInput, Radio, Stack, Switch, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useParams } from '@tanstack/react-router'
-import { type Recruiting, recruitingLimits } from '#contract/studies/recruiting.ts'
+import { type Recruiting, recruitingLimits } from '#contract/authoring/recruiting.ts'
 import { Section } from '../../views/section.tsx'
 import { linkOf } from '../study-link.ts'
 import { checkIds, linesOf, type RecruitingValues } from './recruiting-values.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { invitationKey, invitationPattern } from '#contract/studies/invitation-ids.ts'
+import { invitationKey, invitationPattern } from '#contract/authoring/invitation-ids.ts'
 import {
   type Recruiting,
   recruitingLimits,
   type RecruitingSettings,
   type saveRecruitingForm,
-} from '#contract/studies/recruiting.ts'
+} from '#contract/authoring/recruiting.ts'
 import { utcOf } from '../../forms/last-day.ts'
 
 /** The recruiting of a study as its page edits it: numbers may be empty, lists are lines. */

@@ -1,7 +1,7 @@
 import { Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
-import { type Respondent, respondentLimits } from '#contract/studies/respondents.ts'
+import { type Respondent, respondentLimits } from '#contract/respondents/respondents.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'

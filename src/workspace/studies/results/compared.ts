@@ -1,6 +1,6 @@
 import { tsr } from '#api/query.tsx'
 import { resultsFilter } from '#contract/studies/results.ts'
-import { type Segment, segmentLimits } from '#contract/studies/segments.ts'
+import { type Segment, segmentLimits } from '#contract/results/segments.ts'
 import type { NamedFilter } from '#studies/results/define-results.ts'
 import type { ResultsSearch } from '#studies/results/search.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'

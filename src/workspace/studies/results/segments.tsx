@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import { type Segment, segmentForm, segmentLimits } from '#contract/studies/segments.ts'
+import { type Segment, segmentForm, segmentLimits } from '#contract/results/segments.ts'
 import { filterText } from '#studies/results/filter-text.ts'
 import { filtersSet, noFilters } from '#studies/results/filter.ts'
 import { Menu } from '#studies/results/results-head.tsx'

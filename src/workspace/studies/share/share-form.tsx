@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
-import { createShareForm, type ShareLink, updateShareForm } from '#contract/studies/shares.ts'
+import { createShareForm, type ShareLink, updateShareForm } from '#contract/result-links/shares.ts'
 import { dayOf, endOfDay, fieldOfLink } from '../../forms/last-day.ts'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'

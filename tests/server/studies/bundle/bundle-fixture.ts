@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { uploadContentType } from '#contract/site/uploads.ts'
-import { importBundlePath } from '#contract/studies/bundle.ts'
+import { importBundlePath } from '#contract/authoring/bundle.ts'
 import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { StudyContent } from '#studies/engine/compare-versions.ts'

@@ -1,4 +1,4 @@
-import { bundleEntryOf, bundleLimits, studyBundle } from '#contract/studies/bundle.ts'
+import { bundleEntryOf, bundleLimits, studyBundle } from '#contract/authoring/bundle.ts'
 import {
   type Media,
   maxMediaBytes,

@@ -9,7 +9,7 @@ import {
   bundleVersion,
   type StudyBundle,
   studyBundle,
-} from '#contract/studies/bundle.ts'
+} from '#contract/authoring/bundle.ts'
 import { countValues } from '../../../http/body-limits.ts'
 import { createBodyCheck } from '../../../http/body-shape.ts'
 

@@ -3,7 +3,7 @@ import {
   type BundleHead,
   type BundleLine,
   resultsBundleVersion,
-} from '#contract/studies/results-bundle.ts'
+} from '#contract/results/results-bundle.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'

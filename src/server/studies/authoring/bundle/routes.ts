@@ -7,7 +7,7 @@ import {
   importBundleMetadata,
   importBundlePath,
   importBundleQuery,
-} from '#contract/studies/bundle.ts'
+} from '#contract/authoring/bundle.ts'
 import { mediaErrors } from '#contract/studies/media.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { receiveFile } from '../../../files/incoming.ts'

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { bundleEntryOf, bundleLimits } from '#contract/studies/bundle.ts'
+import { bundleEntryOf, bundleLimits } from '#contract/authoring/bundle.ts'
 import { mediaFolder } from '#contract/studies/media.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import type { Store } from '../../../store/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type DownloadFormat, downloadLimits } from '#contract/studies/downloads.ts'
+import { type DownloadFormat, downloadLimits } from '#contract/downloads/downloads.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import { figmaLimits } from '#contract/studies/figma-import.ts'
+import { figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'

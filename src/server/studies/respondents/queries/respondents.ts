@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RespondentNotes } from '#contract/studies/respondents.ts'
-import { respondentLimits } from '#contract/studies/respondents.ts'
+import type { RespondentNotes } from '#contract/respondents/respondents.ts'
+import { respondentLimits } from '#contract/respondents/respondents.ts'
 import { markPurgeDue } from '../../../store/purge-due.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'

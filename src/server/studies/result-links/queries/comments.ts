@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type CommentForm, type ShareComment, shareLimits } from '#contract/studies/shares.ts'
+import { type CommentForm, type ShareComment, shareLimits } from '#contract/result-links/shares.ts'
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../../../workspace/audit.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Segment, type SegmentForm, segmentLimits } from '#contract/studies/segments.ts'
+import { type Segment, type SegmentForm, segmentLimits } from '#contract/results/segments.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'

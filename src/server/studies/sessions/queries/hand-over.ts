@@ -1,5 +1,5 @@
 import type { DeviceNote } from '#contract/studies/devices.ts'
-import { handOverMinutes, type HandOverState, type StartedHandOver } from '#contract/studies/hand-over.ts'
+import { handOverMinutes, type HandOverState, type StartedHandOver } from '#contract/sessions/hand-over.ts'
 import { createToken, hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'

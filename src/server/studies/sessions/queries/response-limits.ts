@@ -1,5 +1,5 @@
 import type { ScreeningQuestion } from '#contract/studies/questions.ts'
-import type { RecruitingSettings } from '#contract/studies/recruiting.ts'
+import type { RecruitingSettings } from '#contract/authoring/recruiting.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { type ClosingRule, countAnswers, countResponses, parseRecruiting } from '../../queries/recruiting.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { OwnStudyPath } from '#contract/studies/draft.ts'
-import { figmaFileOf } from '#contract/studies/figma-import.ts'
+import { figmaFileOf } from '#contract/prototypes/figma-import.ts'
 import type { FigmaReadOutcome, FigmaStartOutcome } from '#machines/tools/prototype/figma-import.ts'
 import { prototypeClient } from '../prototype-client.ts'
 

@@ -1,4 +1,4 @@
-import type { FigmaContent } from '#contract/studies/figma-import.ts'
+import type { FigmaContent } from '#contract/prototypes/figma-import.ts'
 import { type PrototypeScreen, screen as screenSchema } from '#contract/studies/tools/prototype.ts'
 import {
   namesOfScreen,

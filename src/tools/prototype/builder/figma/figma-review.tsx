@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FigmaContent } from '#contract/studies/figma-import.ts'
+import type { FigmaContent } from '#contract/prototypes/figma-import.ts'
 import type { PrototypeScreen } from '#contract/studies/tools/prototype.ts'
 import { type PrototypeDraft, prototypesOf, screensOf } from '../draft-changes.ts'
 import { deletionText } from '../screen-texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FigmaContent } from '#contract/studies/figma-import.ts'
+import type { FigmaContent } from '#contract/prototypes/figma-import.ts'
 import type { PrototypeAction, PrototypeScreen } from '#contract/studies/tools/prototype.ts'
 import { maxPixels } from '#contract/studies/media.ts'
 import type { FigmaClient } from './client.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Untranslated } from '#contract/studies/figma-import.ts'
+import type { Untranslated } from '#contract/prototypes/figma-import.ts'
 import { prototypeLimits } from '#contract/studies/tools/prototype.ts'
 import { type FigmaClient, FigmaError } from './client.ts'
 import { chooseFrames, type Frame } from './read-frames.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { figmaLimits, type Untranslated } from '#contract/studies/figma-import.ts'
+import { figmaLimits, type Untranslated } from '#contract/prototypes/figma-import.ts'
 import {
   type PrototypeAction,
   prototypeLimits,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figmaFileOf } from '#contract/studies/figma-import.ts'
+import { figmaFileOf } from '#contract/prototypes/figma-import.ts'
 import { chooseFrames } from '#tools/prototype/engine/figma/read-frames.ts'
 import { fileReply, figmaNode } from '#tools/prototype/engine/figma/replies.ts'
 import {

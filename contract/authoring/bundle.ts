@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { messages } from '../shared/messages.ts'
 import { fileName } from '../site/uploads.ts'
-import { draftSettings, draftStudy } from './draft.ts'
-import { mediaFolder } from './media.ts'
+import { draftSettings, draftStudy } from '../studies/draft.ts'
+import { mediaFolder } from '../studies/media.ts'
 
 /**
  * `POST /workspaces/:workspace/studies/import?name=menu.study.zip` takes a bundle of `exportStudyBundle` as

@@ -3,7 +3,7 @@ import { atMost, formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { ownStudyPath } from './draft.ts'
+import { ownStudyPath } from '../studies/draft.ts'
 import { figmaImport, figmaImportForm, figmaImportPath } from './figma-import.ts'
 
 /** Limits of prototypes at a web address. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atMost, formObject, partId, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
-import { ownStudyPath } from './draft.ts'
-import { screen } from './tools/prototype.ts'
+import { ownStudyPath } from '../studies/draft.ts'
+import { screen } from '../studies/tools/prototype.ts'
 
 /** Limits of imports from Figma. */
 export const figmaLimits = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
-import { siteKey } from './keys.ts'
+import { siteKey } from '../recordings/keys.ts'
 
 /** Every participant's page has this file: it imports little. */
 

@@ -10,7 +10,7 @@ import {
 } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { deviceNote, wantedDevice } from './devices.ts'
+import { deviceNote, wantedDevice } from '../studies/devices.ts'
 import { invitationPattern } from './invitation-ids.ts'
 
 /** Limits of the recruiting settings of one study. */

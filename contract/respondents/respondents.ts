@@ -12,12 +12,12 @@ import {
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { deviceNote } from './devices.ts'
-import { ownStudyPath } from './draft.ts'
-import { toolEvent } from './registry.ts'
-import { exclusion, qualityFlag, responseTag } from './results.ts'
-import { progress, sessionStatus } from './session.ts'
-import { study } from './study.ts'
+import { deviceNote } from '../studies/devices.ts'
+import { ownStudyPath } from '../studies/draft.ts'
+import { toolEvent } from '../studies/registry.ts'
+import { exclusion, qualityFlag, responseTag } from '../studies/results.ts'
+import { progress, sessionStatus } from '../studies/session.ts'
+import { study } from '../studies/study.ts'
 
 export const respondentLimits = {
   /** Tags of one response. */

@@ -3,8 +3,8 @@ import { identifier } from '../accounts/account.ts'
 import { formObject, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
-import { exclusion, qualityFlag, resultsFilter } from './results.ts'
-import { progress, sessionStatus } from './session.ts'
+import { exclusion, qualityFlag, resultsFilter } from '../studies/results.ts'
+import { progress, sessionStatus } from '../studies/session.ts'
 
 /** Limits of downloads. */
 export const downloadLimits = {

@@ -30,7 +30,7 @@ import {
   studiesReply,
   studyEntry,
   versionsReply,
-} from './draft.ts'
+} from '../studies/draft.ts'
 import { recruitingReply, saveRecruitingForm } from './recruiting.ts'
 
 /** 404: there is no such study in this workspace. 409: the state of the study, or a limit, forbids the change. */

@@ -4,10 +4,10 @@ import { atMost, formObject, noFields, requiredText, utcTime } from '../shared/f
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { shareHeaders, studyPath } from './calls.ts'
-import { ownStudyPath } from './draft.ts'
-import { sharedParts } from './results.ts'
-import { sessionToken } from './session.ts'
+import { shareHeaders, studyPath } from '../studies/calls.ts'
+import { ownStudyPath } from '../studies/draft.ts'
+import { sharedParts } from '../studies/results.ts'
+import { sessionToken } from '../studies/session.ts'
 
 export const shareLimits = {
   /** Links of one study that are not revoked. */

@@ -3,8 +3,8 @@ import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { otherResponse } from '../shared/ts-rest.ts'
-import { ownStudyPath } from './draft.ts'
-import { resultsFilter } from './results.ts'
+import { ownStudyPath } from '../studies/draft.ts'
+import { resultsFilter } from '../studies/results.ts'
 import { segment, segmentForm, segmentPath, segmentsReply } from './segments.ts'
 
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
 import { atMost, formObject, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
-import { workspacePath } from './workspace.ts'
+import { workspacePath } from '../workspace/workspace.ts'
 
 /** Limits of webhooks. */
 export const webhookLimits = {

@@ -11,7 +11,7 @@ import {
   webhookPath,
   webhooksReply,
 } from './webhooks.ts'
-import { workspacePath } from './workspace.ts'
+import { workspacePath } from '../workspace/workspace.ts'
 
 const read = { access: 'workspace:manage' } as const
 const change = { access: 'workspace:manage', maxBodyBytes: maxBodyBytes.small } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
-import { duplicateFlags, toolEvent, toolSettings } from './registry.ts'
-import { progress, sessionStatus } from './session.ts'
-import { study } from './study.ts'
+import { duplicateFlags, toolEvent, toolSettings } from '../studies/registry.ts'
+import { progress, sessionStatus } from '../studies/session.ts'
+import { study } from '../studies/study.ts'
 
 /** Version of the lines below. */
 export const resultsBundleVersion = 1

@@ -3,8 +3,8 @@ import { identifier } from '../accounts/account.ts'
 import { formObject, requiredText } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { ownStudyPath } from './draft.ts'
-import { resultsFilter } from './results.ts'
+import { ownStudyPath } from '../studies/draft.ts'
+import { resultsFilter } from '../studies/results.ts'
 
 export const segmentLimits = {
   /** Segments of one study. */

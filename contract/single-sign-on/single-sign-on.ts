@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atMost, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
-import { assignableRole } from './permissions.ts'
-import { workspacePath } from './workspace.ts'
+import { assignableRole } from '../workspace/permissions.ts'
+import { workspacePath } from '../workspace/workspace.ts'
 
 /** Limits of single sign-on. */
 export const singleSignOnLimits = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
-import { deviceNote } from './devices.ts'
+import { deviceNote } from '../studies/devices.ts'
 
 /** Minutes for which a code moves a session to another device. */
 export const handOverMinutes = 10

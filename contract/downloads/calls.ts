@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { otherResponse } from '../shared/ts-rest.ts'
-import { ownStudyPath } from './draft.ts'
+import { ownStudyPath } from '../studies/draft.ts'
 import { download, downloadForm, downloadPath, downloadsReply } from './downloads.ts'
 
 const read = { access: 'study:read' } as const
