@@ -88,7 +88,6 @@ export const confirmSignInForm = formObject({ ticket: secretToken, code: secondF
 export type ConfirmSignInForm = z.input<typeof confirmSignInForm>
 export const tokenForm = formObject({ token: secretToken })
 export const requestPasswordResetForm = formObject({ email: accountEmail })
-export const startSingleSignOnForm = formObject({ email: accountEmail })
 export const resetPasswordForm = formObject({ token: secretToken, password: newPassword })
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>
 export const updateAccountForm = formObject({ name: fields.name })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { otherResponse } from '../shared/ts-rest.ts'
-import { redirectReply } from '../single-sign-on/single-sign-on.ts'
+import { providerSignInCalls } from '../single-sign-on/calls.ts'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -27,7 +27,6 @@ import {
   signUpForm,
   signUpReply,
   signUpTermsReply,
-  startSingleSignOnForm,
   tokenForm,
   totpForm,
   totpReply,
@@ -269,18 +268,6 @@ export const ownAccountCalls = {
     pathParams: passkeyPath,
     body: confirmationForm,
     responses: orUnknownLink(formReplies(messageReply)),
-  },
-} as const
-
-/** Signing in with the identity provider of an organization. */
-export const providerSignInCalls = {
-  startSingleSignOn: {
-    method: 'POST',
-    path: '/accounts/sign-in/single-sign-on',
-    summary: 'Accounts: find the identity provider of an address; the reply names the page to open',
-    metadata: open,
-    body: startSingleSignOnForm,
-    responses: orConflict(orUnknownLink(formReplies(redirectReply))),
   },
 } as const
 

@@ -1,7 +1,7 @@
 import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
 import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from './booking.ts'
-import type { bookingCalls } from '../site/calls.ts'
+import type { bookingCalls } from './calls.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {

@@ -1,6 +1,6 @@
 import { bookingExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { bookingCalls } from '../site/calls.ts'
+import { bookingCalls } from './calls.ts'
 import { bookingConfigReply, bookingForm, bookingReplies, rescheduleForm, slotsReply } from './booking.ts'
 import { defineContract } from '../shared/define-contract.ts'
 

@@ -4,7 +4,7 @@ import { atMost, formObject } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { shareHeaders } from '../studies/calls.ts'
+import { shareHeaders } from '../results/open-result-calls.ts'
 import { reviewLimits } from './capture-review.ts'
 import { capture, captureLimits } from '../captures/captures.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '../shared/messages.ts'
-import type { formCalls } from '../site/calls.ts'
+import type { formCalls } from './calls.ts'
 import type { EnterpriseWizardForm } from './forms.ts'
 import type { ExamplesFor, ExamplesOf } from '../examples/shape.ts'
 

@@ -1,6 +1,6 @@
 import { companyExamples, peopleExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { formCalls } from '../site/calls.ts'
+import { formCalls } from './calls.ts'
 import {
   bookDemoForm,
   bookDemoReply,

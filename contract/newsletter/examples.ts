@@ -1,6 +1,6 @@
 import type { ExamplesFor, ExamplesOf } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
-import type { newsletterCalls } from '../site/calls.ts'
+import type { newsletterCalls } from './calls.ts'
 
 const wrongLink = {
   shows: 'an incomplete token',

@@ -1,7 +1,7 @@
 import { subscriptionExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { newsletterCalls } from '../site/calls.ts'
-import { subscriptionForm, subscriptionLink } from '../forms/forms.ts'
+import { newsletterCalls } from './calls.ts'
+import { subscriptionForm, subscriptionLink } from './newsletter.ts'
 import { defineContract } from '../shared/define-contract.ts'
 
 /** Subscribing to the newsletter. */

@@ -1,7 +1,7 @@
 import { resultsExamples } from './examples.ts'
 import { openResultExamples } from './open-result-examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { openResultCalls } from '../studies/calls.ts'
+import { openResultCalls } from './open-result-calls.ts'
 import { questionCounts, questionTexts } from '../studies/questions.ts'
 import { resultsCalls } from './calls.ts'
 import {

@@ -7,7 +7,7 @@ import { surveyExamples } from '../examples/survey.ts'
 import { websiteTestExamples } from '../examples/website-test.ts'
 import { garden } from '../sessions/examples.ts'
 import { messages } from '../shared/messages.ts'
-import type { openResultCalls } from '../studies/calls.ts'
+import type { openResultCalls } from './open-result-calls.ts'
 import type { Results } from '../studies/results.ts'
 
 declare module '../examples/shape.ts' {

@@ -1,5 +1,5 @@
 import { messages } from '../shared/messages.ts'
-import type { sessionCalls } from '../studies/calls.ts'
+import type { sessionCalls } from './calls.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
 import type { CardSortAnswer } from '../studies/tools/card-sort.ts'

@@ -1,7 +1,7 @@
 import { sessionExamples } from './examples.ts'
 import { partId } from '../shared/fields.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { sessionCalls } from '../studies/calls.ts'
+import { sessionCalls } from './calls.ts'
 import { question, questionAnswer, questionOption, screeningQuestion } from '../studies/questions.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '../studies/session.ts'
 import { study, studyMessage } from '../studies/study.ts'

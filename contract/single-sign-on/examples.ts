@@ -1,6 +1,5 @@
 import { messages } from '../shared/messages.ts'
-import type { providerSignInCalls } from '../accounts/calls.ts'
-import type { singleSignOnCalls } from '../workspace/calls.ts'
+import type { providerSignInCalls, singleSignOnCalls } from './calls.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {

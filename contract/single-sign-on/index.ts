@@ -1,7 +1,6 @@
-import { providerSignInCalls } from '../accounts/calls.ts'
 import { singleSignOnExamples } from './examples.ts'
 import { router, strict } from '../shared/ts-rest.ts'
-import { singleSignOnCalls } from '../workspace/calls.ts'
+import { providerSignInCalls, singleSignOnCalls } from './calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { singleSignOnPages } from './pages.ts'
 

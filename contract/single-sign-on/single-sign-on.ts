@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { accountEmail } from '../accounts/account.ts'
 import { atMost, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { assignableRole } from '../workspace/permissions.ts'
 import { workspacePath } from '../workspace/workspace.ts'
+
+export const startSingleSignOnForm = formObject({ email: accountEmail })
 
 /** Limits of single sign-on. */
 export const singleSignOnLimits = {

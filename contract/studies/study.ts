@@ -8,6 +8,8 @@ import { branding } from './look.ts'
 import { question, screeningQuestion } from './questions.ts'
 import { studyTasks } from './registry.ts'
 
+export const studyPath = z.object({ study: partId })
+
 /** A titled message of a study: its welcome, instructions, closing or rejection. */
 export const studyMessage = z.object({
   title: requiredText(messages.required),

@@ -3,16 +3,8 @@ import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { otherResponse } from '../shared/ts-rest.ts'
+import { singleSignOnCalls } from '../single-sign-on/calls.ts'
 import type { Permission } from './permissions.ts'
-import {
-  approveDomainForm,
-  domainForm,
-  domainPath,
-  domainReply,
-  redirectReply,
-  singleSignOnForm,
-  singleSignOnReply,
-} from '../single-sign-on/single-sign-on.ts'
 import {
   apiKeyForm,
   apiKeyPath,
@@ -223,80 +215,6 @@ export const apiKeyCalls = {
     pathParams: apiKeyPath,
     body: formObject({}),
     responses: forMembers(formReplies(messageReply)),
-  },
-} as const
-
-/** The identity provider of a workspace, and its domains. */
-export const singleSignOnCalls = {
-  readSingleSignOn: {
-    method: 'GET',
-    path: '/workspaces/:workspace/single-sign-on',
-    summary: 'Single sign-on: settings without secrets, domains, and addresses for the provider',
-    metadata: { access: 'workspace:own' },
-    pathParams: workspacePath,
-    responses: forMembers(readReplies(singleSignOnReply)),
-  },
-  updateSingleSignOn: {
-    method: 'POST',
-    path: '/workspaces/:workspace/single-sign-on',
-    summary: 'Single sign-on: change the settings; requiring it ends the sessions of the members concerned',
-    metadata: { access: 'workspace:own', maxBodyBytes: maxBodyBytes.form },
-    pathParams: workspacePath,
-    body: singleSignOnForm,
-    responses: forMembersOrConflict(formReplies(singleSignOnReply)),
-  },
-  removeSingleSignOn: {
-    method: 'POST',
-    path: '/workspaces/:workspace/single-sign-on/remove',
-    summary: 'Single sign-on: remove the settings',
-    metadata: change('workspace:own'),
-    pathParams: workspacePath,
-    body: formObject({}),
-    responses: forMembers(formReplies(messageReply)),
-  },
-  testSingleSignOn: {
-    method: 'POST',
-    path: '/workspaces/:workspace/single-sign-on/test',
-    summary: 'Single sign-on: sign in at the provider as a test, which opens no session',
-    metadata: change('workspace:own'),
-    pathParams: workspacePath,
-    body: formObject({}),
-    responses: forMembersOrConflict(formReplies(redirectReply)),
-  },
-  addDomain: {
-    method: 'POST',
-    path: '/workspaces/:workspace/domains',
-    summary: 'Single sign-on: add a domain, which is not verified yet',
-    metadata: change('workspace:own'),
-    pathParams: workspacePath,
-    body: domainForm,
-    responses: forMembersOrConflict(formReplies(domainReply)),
-  },
-  verifyDomain: {
-    method: 'POST',
-    path: '/workspaces/:workspace/domains/:domain/verify',
-    summary: 'Single sign-on: look for the TXT record of a domain',
-    metadata: change('workspace:own'),
-    pathParams: domainPath,
-    body: formObject({}),
-    responses: forMembersOrConflict(formReplies(domainReply)),
-  },
-  removeDomain: {
-    method: 'POST',
-    path: '/workspaces/:workspace/domains/:domain/remove',
-    summary: 'Single sign-on: remove a domain',
-    metadata: change('workspace:own'),
-    pathParams: domainPath,
-    body: formObject({}),
-    responses: forMembers(formReplies(messageReply)),
-  },
-  approveDomain: {
-    method: 'POST',
-    path: '/installation/domains/approve',
-    summary: 'Single sign-on: verify a domain without a TXT record, as an administrator of the installation',
-    metadata: change('instance-admin'),
-    body: approveDomainForm,
-    responses: forMembersOrConflict(formReplies(domainReply)),
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, refusedReply, toFieldErrors } from '#contract/shared/replies.ts'
-import { subscriptionErrorKeys } from '#contract/forms/forms.ts'
+import { subscriptionErrorKeys } from '#contract/newsletter/newsletter.ts'
 import type { Call } from '../calls.ts'
 import { type Got, readMessage } from './client.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { oneClick } from '#contract/forms/forms.ts'
+import { oneClick } from '#contract/newsletter/newsletter.ts'
 
 interface OneClick {
   readonly path: string

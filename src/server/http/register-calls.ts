@@ -2,7 +2,7 @@ import { initServer, type RequestValidationError, type RouterImplementation } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { AppRouter } from '#contract/shared/ts-rest.ts'
-import { subscriptionErrorKeys } from '#contract/forms/forms.ts'
+import { subscriptionErrorKeys } from '#contract/newsletter/newsletter.ts'
 
 /** A handler for each call. */
 export type Handlers<Calls extends AppRouter> = RouterImplementation<Calls>

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { startSingleSignOnForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { assignableRole } from '#contract/workspace/permissions.ts'
-import { type approveDomainForm } from '#contract/single-sign-on/single-sign-on.ts'
+import type { approveDomainForm, startSingleSignOnForm } from '#contract/single-sign-on/single-sign-on.ts'
 import {
   type AccountCall,
   type CallWithBody,

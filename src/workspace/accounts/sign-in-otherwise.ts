@@ -1,5 +1,5 @@
 import { client } from '#api/client.ts'
-import { startSingleSignOnForm } from '#contract/accounts/account.ts'
+import { startSingleSignOnForm } from '#contract/single-sign-on/single-sign-on.ts'
 import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import type { PasskeyOutcome, SingleSignOnOutcome } from '#machines/accounts/sign-in.ts'
 import { refusalOf, sendValid, signedIn, signInRefusalOf } from './outcomes.ts'

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
-import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import { shareHeaders } from '#contract/results/open-result-calls.ts'
+import { studyPath } from '#contract/studies/study.ts'
 import {
   maxMediaBytes,
   mediaErrors,

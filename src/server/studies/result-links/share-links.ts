@@ -1,6 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
-import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import { shareHeaders } from '#contract/results/open-result-calls.ts'
+import { studyPath } from '#contract/studies/study.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
 import { permissionsOf } from '#contract/workspace/permissions.ts'
 import type { BodyGate } from '../../http/body-limits.ts'

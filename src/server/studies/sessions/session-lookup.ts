@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { sessionHeaders, studyPath } from '#contract/studies/calls.ts'
+import { sessionHeaders } from '#contract/sessions/calls.ts'
+import { studyPath } from '#contract/studies/study.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { BodyGate } from '../../http/body-limits.ts'
