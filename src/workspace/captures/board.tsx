@@ -227,6 +227,8 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
     <Stack gap="xs">
       <Group gap={4} wrap="nowrap" align="flex-end">
         <TextInput
+          flex={1}
+          miw={0}
           aria-label={`Name of the group ${group.name}`}
           {...limitText(maxLength.title)}
           {...form.getInputProps('name')}
@@ -236,6 +238,7 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
           }}
         />
         <Button
+          flex="none"
           size="compact-sm"
           variant="subtle"
           color="red"
