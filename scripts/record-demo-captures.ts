@@ -23,7 +23,7 @@ import { walkThrough } from './demo-captures/walk.ts'
 import { launchBrowser, openPage, reachTasks } from './product-tour.ts'
 
 /**
- * Records sample participants of the demos of website testing and of mobile app testing: `node scripts/record-demo-captures.ts
+ * Records sample participants of the demos of website and app tests: `node scripts/record-demo-captures.ts
  * http://localhost:3000`, on a running site. Identifiers of demos after the address record only these. Run it again
  * when a sample, a drawn site or the player changes; a test compares the recordings with the samples.
  */
