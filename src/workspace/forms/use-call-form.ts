@@ -25,6 +25,9 @@ interface CallForm<Values extends object> extends Pick<
   readonly stored?: { readonly revision: number; readonly load: () => Promise<unknown> } | undefined
 }
 
+/** The `fieldOf` of forms with lists: a list shows the errors of its items. */
+export const listOf = (path: string) => path.replace(/\..*/, '')
+
 /**
  * A form of a call. Values that the schema rejects are not sent; errors of the server are shown at their fields, others
  * as a notification. The first field with an error gets the focus. What was typed stays, also if newer values are read.
@@ -56,7 +59,7 @@ export const useCallForm = <Values extends object>({
     const [first] = Object.keys(errors)
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
-  const isField = (path: string) => Object.hasOwn(form.getValues(), path.replace(/\..*/, ''))
+  const isField = (path: string) => Object.hasOwn(form.getValues(), listOf(path))
   return {
     form,
     onSubmit: (send: (values: Values) => void) =>
