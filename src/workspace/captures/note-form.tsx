@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type CaptureNote, captureNoteForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import { statusOf } from '#api/query-cache.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
 import { showFailure } from '../forms/refusal.ts'
 import { listOf, useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { ConflictingChange } from './conflicting-change.tsx'
-import { basedOn, isOutdated, isRemoved, refreshReview, reviewTsr } from './queries.ts'
+import { basedOn, refreshReview, reviewTsr } from './queries.ts'
 import { limitText } from '#ui/limit-text.ts'
 
 interface NoteFormProps {
@@ -24,6 +25,7 @@ interface NoteFormProps {
 /** Writes or changes a note. If somebody else has changed or removed it meanwhile, no text is lost. */
 export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: NoteFormProps) {
   const { id: workspace } = useWorkspace()
+  const isRemoved = (error: unknown) => note !== undefined && statusOf(error) === 404
   const [id, setId] = useState(() => note?.id ?? crypto.randomUUID())
   const load = () => refreshReview(study)
   const { form, onSubmit, refuse, revision, conflict } = useCallForm({
@@ -33,9 +35,9 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
     initialValues: { text: note?.text ?? '', tags: note?.tags ?? [] },
     fieldOf: listOf,
     onFailure: (error) => {
-      if (!note || !isRemoved(error)) showFailure(error)
+      if (!isRemoved(error)) showFailure(error)
     },
-    stored: { revision: note?.revision ?? 0, load },
+    stored: { revision: note?.revision ?? 0, load, isCompared: true },
   })
   const saved = reviewTsr.saveCaptureNote.useMutation({
     // The list behind the form still has the text from before, and the revision that another change would be based on.
@@ -43,10 +45,7 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
       await load()
       onEnd()
     },
-    onError: (error) => {
-      refuse(error)
-      if (isOutdated(error)) void load()
-    },
+    onError: refuse,
   })
   const theirs = conflict && note?.revision !== revision ? note : undefined
   const save = (base: number, as = id) =>
@@ -55,10 +54,9 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
       const body = { respondent, at, ...values }
       saved.mutate({ params: { workspace, study, note: as }, headers: basedOn(base), body })
     })
-  const wasRemoved = note !== undefined && isRemoved(saved.error)
   const label = note ? 'Change the note' : `Note at ${sessionTime(at)}`
   return (
-    <form noValidate aria-label={label} onSubmit={save(revision)}>
+    <form noValidate aria-label={label} onSubmit={save(id === note?.id ? revision : 0)}>
       <Stack gap="xs">
         <Textarea
           label={label}
@@ -78,7 +76,7 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
           clearable={false}
           {...form.getInputProps('tags')}
         />
-        {wasRemoved && (
+        {isRemoved(saved.error) && (
           <Alert color="yellow" role="alert" title="Somebody else removed this note meanwhile">
             <Button size="xs" onClick={() => save(0, crypto.randomUUID())()}>
               Save my text as a new note

@@ -1,5 +1,4 @@
 import { createQueries } from '#api/create-queries.ts'
-import { statusOf } from '#api/query-cache.ts'
 import { captureCalls } from '#contract/recordings/capture-calls.ts'
 import { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts'
 import { transcriptCalls } from '#contract/recordings/transcripts.ts'
@@ -68,9 +67,3 @@ export const refreshTranscript = (study: string, capture: string) =>
 
 /** The header with the revision that a change is based on. */
 export const basedOn = (revision: number) => ({ 'if-match': `"${revision}"` })
-
-/** Whether a change was refused because somebody else changed the same thing. */
-export const isOutdated = (error: unknown) => statusOf(error) === 412
-
-/** Whether a change was refused because somebody else removed the same thing. */
-export const isRemoved = (error: unknown) => statusOf(error) === 404

@@ -14,7 +14,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import styles from './captures.module.css'
 import { ConflictingChange } from './conflicting-change.tsx'
-import { basedOn, isOutdated, refreshTranscript, reviewTsr, useTranscript } from './queries.ts'
+import { basedOn, refreshTranscript, reviewTsr, useTranscript } from './queries.ts'
 import { limitText } from '#ui/limit-text.ts'
 
 interface TranscriptPanelProps {
@@ -185,17 +185,14 @@ function SegmentForm({ study, capture, segment, at, onEnd }: SegmentFormProps) {
     initialValues: { text: segment?.text ?? '' },
     toBody,
     fieldOf: () => 'text',
-    stored: { revision: segment?.revision ?? 0, load },
+    stored: { revision: segment?.revision ?? 0, load, isCompared: true },
   })
   const settled = {
     onSuccess: () => {
       onEnd()
       return load()
     },
-    onError: (error: unknown) => {
-      refuse(error)
-      if (isOutdated(error)) void load()
-    },
+    onError: refuse,
   }
   const saved = reviewTsr.saveTranscriptSegment.useMutation(settled)
   const removed = reviewTsr.removeTranscriptSegment.useMutation(settled)

@@ -70,12 +70,9 @@ function TagForm({
     onError: refuse,
   })
   const params = { workspace, site, session: entry.id }
+  const save = onSubmit((values) => changed.mutate({ params, body: toBody(values) }))
   return (
-    <form
-      noValidate
-      aria-label="Tags"
-      onSubmit={onSubmit((values) => changed.mutate({ params, body: toBody(values) }))}
-    >
+    <form noValidate aria-label="Tags" onSubmit={save}>
       <Group gap="xs" align="flex-end" mt="xs">
         <TextInput
           label="Tags, separated by commas"

@@ -91,11 +91,10 @@ function Downloads({ study, filter }: DownloadsProps) {
   const { id: workspace } = useWorkspace()
   const params = { workspace, study }
   const queryKey = ['workspace', workspace, 'downloads', study]
-  const initialValues: { readonly format: DownloadFormat } = { format: 'csv' }
-  const { form, onSubmit, refuse } = useCallForm({
+  const { form, onSubmit, refuse } = useCallForm<{ format: DownloadFormat }>({
     mode: 'controlled',
     schema: downloadForm.pick({ format: true }),
-    initialValues,
+    initialValues: { format: 'csv' },
   })
   const { data, error } = downloadTsr.listDownloads.useQuery({
     queryKey,
@@ -106,13 +105,10 @@ function Downloads({ study, filter }: DownloadsProps) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
     onError: refuse,
   })
+  const start = onSubmit(({ format }) => started.mutate({ params, body: { format, filter } }))
   return (
     <Stack gap="lg">
-      <form
-        noValidate
-        aria-label="New file"
-        onSubmit={onSubmit((values) => started.mutate({ params, body: { ...values, filter } }))}
-      >
+      <form noValidate aria-label="New file" onSubmit={start}>
         <Stack gap="md" align="flex-start">
           <NativeSelect
             w="100%"
