@@ -2,7 +2,6 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { formatText } from './format-text.ts'
 import { launchBrowser } from './product-tour.ts'
 import { bill } from './prototypes/bill.ts'
 import type { DrawnPrototype, DrawnScreen } from './prototypes/drawn-screen.ts'
@@ -101,9 +100,6 @@ const draw = async (
   }
 }
 
-const constantOf = (name: string) =>
-  `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Screens`
-
 const browser = await launchBrowser()
 for (const { study, name, drawn } of prototypes) {
   const { width, height } = drawn
@@ -112,13 +108,8 @@ for (const { study, name, drawn } of prototypes) {
   await mkdir(`content/studies/${study}`, { recursive: true })
   const screens = []
   for (const screen of drawn.screens) screens.push(await draw(page, study, drawn, screen))
-  const file = `content/studies/${study}/${name}-screens.ts`
-  const text = `import type { PrototypeScreen } from '#contract/studies/tools/prototype.ts'
-
-/** Written by scripts/draw-prototypes.ts from the drawings in scripts/prototypes. */
-export const ${constantOf(name)}: PrototypeScreen[] = ${JSON.stringify(screens)}
-`
-  await writeFile(file, await formatText(file, text))
+  const rows = screens.map((screen) => JSON.stringify(screen))
+  await writeFile(`content/studies/${study}/${name}-screens.gen.json`, `[\n${rows.join(',\n')}\n]\n`)
   await page.close()
 }
 await browser.close()

@@ -221,6 +221,8 @@ export interface MobileAppTestSample {
   readonly tool: 'iosapp'
   /** Odds of each system. */
   readonly systems: { readonly ios: number; readonly android: number }
+  /** Numbers of the participants, from 0, who hand over a recording of their phone: a demo shows each of these. */
+  readonly recorded?: readonly number[]
   readonly tasks: Readonly<Record<string, AppSampleTask>>
 }
 

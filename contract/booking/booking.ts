@@ -14,7 +14,10 @@ const dayMs = 86_400_000
 
 const isTimeZone = (name: string) => {
   try {
+    // Mutant `'' → "Stryker was here!"` survives: an unknown time zone throws; a known one has a name that equals
+    // neither text.
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    // Mutant `{ return false } → {}` survives: without it the function returns undefined, which is falsy too.
   } catch {
     return false
   }

@@ -43,7 +43,7 @@ const newNoteForm = formObject({
     .max(recordingLimits.sessionHours * hourMs, messages.invalid),
   text,
 })
-const changeNoteForm = formObject({ text })
+export const changeNoteForm = formObject({ text })
 
 const notePath = recordingPath.extend({ note: identifier })
 

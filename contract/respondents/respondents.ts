@@ -87,7 +87,7 @@ const respondentQuery = z.object({
     .optional(),
 })
 
-const excludeForm = formObject({
+export const excludeForm = formObject({
   /** Null includes the response again. */
   reason: requiredText(messages.required).nullable(),
 })
@@ -98,6 +98,8 @@ const tagsForm = formObject({
     .max(respondentLimits.tags, messages.invalid)
     .transform((tags) => [...new Set(tags)]),
 })
+/** A form of the workspace has both; each is changed by its own call. */
+export const respondentNotesForm = noteForm.extend(tagsForm.shape)
 
 /** The tags of the current results, and how many responses have them. */
 export const responseTagsReply = z.object({

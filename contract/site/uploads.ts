@@ -32,6 +32,8 @@ export type UploadExtension = (typeof uploadExtensions)[number]
 
 /** The extension of a file name in lower case, or undefined if it is not in the list. */
 export const extensionAmong = <Known extends string>(known: readonly Known[], name: string) => {
+  // Mutant `/\.([\da-z]+)$/i.exec(name)?.[1]?.toLowerCase → /\.([\da-z]+)$/i.exec(name)?.[1].toLowerCase` survives:
+  // when the pattern matches, its only group matches.
   const given = /\.([\da-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   return known.find((extension) => extension === given)
 }

@@ -59,12 +59,12 @@ const requestForm = formObject({
     .nullable(),
 })
 
-const segmentForm = formObject({
+export const transcriptSegmentForm = formObject({
   from: moment,
   to: moment,
   text: requiredText(messages.required, transcriptLimits.text),
 }).refine(({ from, to }) => from < to, { path: ['to'], message: reviewMessages.endFirst })
-export type SegmentForm = z.output<typeof segmentForm>
+export type SegmentForm = z.output<typeof transcriptSegmentForm>
 
 const capturePath = ownStudyPath.extend({ capture: identifier })
 const segmentPath = capturePath.extend({ segment: identifier })
@@ -97,7 +97,7 @@ export const transcriptCalls = {
     metadata: edit,
     pathParams: segmentPath,
     headers: draftHeaders,
-    body: segmentForm,
+    body: transcriptSegmentForm,
     responses: orOutdated(orConflict(forMembers(formReplies(transcriptSegment)))),
   },
   removeTranscriptSegment: {

@@ -73,6 +73,7 @@ const whenAccountChanges = {
 } as const
 
 // Entering `reading` evaluates this before the state is left because of an incomplete link.
+// Mutant `'' → "Stryker was here!"` survives: without a token no call starts: `reading` is left at once.
 const tokenOf = ({ context }: { context: InvitationContext }) => ({ token: context.token ?? '' })
 
 /** Shows an invitation to a workspace; a visitor who is signed in with the invited address can accept it. */
@@ -90,6 +91,8 @@ export const invitationMachine = setup({
   },
   guards: {
     isLinkIncomplete: ({ context }) => !isToken(context.token),
+    // Mutant `outcome.kind === 'read' → true` survives: only an invitation that was read has `email`; the comparison
+    // narrows the type.
     isWithoutSession: (_, outcome: AnyOutcome) => outcome.kind === 'read' && outcome.email === null,
     isForOther: (_, outcome: AnyOutcome) =>
       outcome.kind === 'read' && outcome.email !== outcome.invitation.email,
@@ -106,9 +109,13 @@ export const invitationMachine = setup({
       return { token: event.token, invitation: null }
     }),
     setInvitation: assign((_, outcome: AnyOutcome) =>
+      // Mutant `outcome.kind === 'read' → true` survives: the guard of the transition lets only this outcome through;
+      // the comparison narrows its type.
       outcome.kind === 'read' ? { invitation: outcome.invitation } : {},
     ),
     setWorkspace: assign((_, outcome: AnyOutcome) =>
+      // Mutant `outcome.kind === 'joined' → true` survives: the guard of the transition lets only this outcome
+      // through; the comparison narrows its type.
       outcome.kind === 'joined' ? { workspace: outcome.workspace } : {},
     ),
     setOutcome: assign((_, outcome: AnyOutcome) => ({ notice: messagesOf(outcome).notice })),

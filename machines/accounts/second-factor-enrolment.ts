@@ -136,11 +136,15 @@ export const secondFactorEnrolmentMachine = setup({
       return withField(context, event)
     }),
     setSecret: assign((_, outcome: AnyOutcome) =>
+      // Mutant `outcome.kind === 'created' → true` survives: the guard of the transition lets only this outcome
+      // through; the comparison narrows its type.
       outcome.kind === 'created'
         ? { ...nothingEntered, secret: { secret: outcome.secret, uri: outcome.uri } }
         : {},
     ),
     setCodes: assign((_, outcome: AnyOutcome) =>
+      // Mutant `outcome.kind === 'codes' → true` survives: the guard of the transition lets only this outcome
+      // through; the comparison narrows its type.
       outcome.kind === 'codes'
         ? { ...nothingEntered, recoveryCodes: outcome.recoveryCodes, hasSecondFactor: true }
         : {},

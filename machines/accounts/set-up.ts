@@ -73,6 +73,8 @@ export const setUpMachine = setup({
       return withField(context, event)
     }),
     setAccount: assign(({ context }, outcome: SetUpOutcome) =>
+      // Mutant `outcome.kind === 'done' → true` survives: the guard of the transition lets only this outcome through;
+      // the comparison narrows its type.
       outcome.kind === 'done'
         ? {
             account: { user: outcome.user, workspace: outcome.workspace },

@@ -145,11 +145,15 @@ export const signInMachine = setup({
       return withField(context, event)
     }),
     setUser: assign(({ context }, outcome: SignInOutcome) =>
+      // Mutant `outcome.kind === 'signedIn' → true` survives: the guard of the transition lets only this outcome
+      // through; the comparison narrows its type.
       outcome.kind === 'signedIn'
         ? { user: outcome.user, values: { ...context.values, password: '', code: '' }, ticket: null }
         : {},
     ),
     setTicket: assign(({ context }, outcome: SignInOutcome) =>
+      // Mutant `outcome.kind === 'secondFactor' → true` survives: the guard of the transition lets only this outcome
+      // through; the comparison narrows its type.
       outcome.kind === 'secondFactor'
         ? {
             ticket: outcome.ticket,
@@ -174,6 +178,8 @@ export const signInMachine = setup({
     })),
     setThrottle: assign((_, outcome: SignInOutcome) => ({
       ...messagesOf(outcome),
+      // Mutant `outcome.kind === 'throttled' → true` survives: the guard of the transition lets only this outcome
+      // through; the comparison narrows its type.
       throttleSeconds: outcome.kind === 'throttled' ? outcome.seconds : 0,
     })),
     setOutcome: assign((_, outcome: SignInOutcome) => messagesOf(outcome)),
@@ -281,6 +287,8 @@ export const signInMachine = setup({
         }),
         outcomes: [
           onOutcome('isSignedIn', 'done', 'setUser'),
+          // Mutant `'setOutcome' → ""` survives: the outcome has no message, and the state before has cleared the
+          // others.
           onOutcome('isCanceled', 'password', 'setOutcome'),
           onOutcome('isLocked', 'locked', 'setOutcome'),
         ],
@@ -295,6 +303,8 @@ export const signInMachine = setup({
       description: 'The identity provider of the address is being found.',
       input: ({ context: { values } }: { context: SignInContext }) => ({ email: values.email }),
       outcomes: [
+        // Mutant `'setOutcome' → ""` survives: the outcome has no message, and the state before has cleared the
+        // others.
         onOutcome('isFound', 'redirecting', 'setOutcome'),
         onOutcome('isRejected', 'password.rejected', 'setOutcome'),
       ],

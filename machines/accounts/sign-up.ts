@@ -60,6 +60,8 @@ export const signUpMachine = setup({
   guards: {
     isOpen: (_, terms: SignUpTerms) => terms.isOpen,
     isVerificationNeeded: (_, outcome: AnyOutcome) =>
+      // Mutant `outcome.kind === 'accepted' → true` survives: only an accepted outcome has `next`; the comparison
+      // narrows the type.
       outcome.kind === 'accepted' && outcome.next === 'verify-email',
     isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
     isClosed: (_, outcome: AnyOutcome) => outcome.kind === 'closed',
@@ -71,6 +73,8 @@ export const signUpMachine = setup({
       assertEvent(event, 'answer.changed')
       return withField(context, event)
     }),
+    // Mutant `outcome.kind === 'signedIn' → true` survives: the guard of the transition lets only this outcome
+    // through; the comparison narrows its type.
     setUser: assign((_, outcome: AnyOutcome) => (outcome.kind === 'signedIn' ? { user: outcome.user } : {})),
     clearPassword: assign(({ context }) => ({ values: { ...context.values, password: '' } })),
     setOutcome: assign((_, outcome: AnyOutcome) => messagesOf(outcome)),

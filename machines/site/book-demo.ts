@@ -19,6 +19,8 @@ export type DemoOutcome =
 export const bookDemoMachine = formSetup<DemoOutcome>()
   .extend({
     guards: {
+      // Mutant `outcome.kind === 'accepted' → true` survives: only an accepted outcome has `isQualified`; the
+      // comparison narrows the type.
       isQualified: (_, outcome: DemoOutcome) => outcome.kind === 'accepted' && outcome.isQualified,
     },
     actions: { showServerError: assign({ notice: messages.server.failed }) },

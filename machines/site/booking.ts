@@ -117,6 +117,8 @@ const bookingSetup = setup({
     }),
     setSlots: assign(({ context: { slot } }, slots: readonly string[]) => ({
       slots,
+      // Mutant `slot !== null → true` survives: an empty list of slots includes no slot, and null is no slot: both
+      // branches give null.
       slot: slot !== null && slots.includes(slot) ? slot : null,
     })),
     setOutcome: assign((_, outcome: BookingOutcome) => {
@@ -262,6 +264,8 @@ export const moving = bookingSetup.createStateConfig({
   invoke: {
     src: 'moveBooking',
     id: 'moveBooking',
+    // Mutants `'' → "Stryker was here!"`, `booking?.token → booking.token` survive: the default after `??` only
+    // satisfies the compiler: the state and its guard ensure that the value exists.
     input: ({ context: { booking, slot } }) => ({ token: booking?.token ?? '', start: slot ?? '' }),
     onDone: [
       {
@@ -312,6 +316,8 @@ export const confirming = bookingSetup.createStateConfig({
       invoke: {
         src: 'confirmBooking',
         id: 'confirmBooking',
+        // Mutants `'' → "Stryker was here!"`, `context.booking?.token → context.booking.token` survive: the default
+        // after `??` only satisfies the compiler: the state and its guard ensure that the value exists.
         input: ({ context }) => ({ token: context.booking?.token ?? '' }),
         onDone: [
           {
@@ -359,6 +365,8 @@ export const canceling = bookingSetup.createStateConfig({
       invoke: {
         src: 'cancelBooking',
         id: 'cancelBooking',
+        // Mutants `'' → "Stryker was here!"`, `context.booking?.token → context.booking.token` survive: the default
+        // after `??` only satisfies the compiler: the state and its guard ensure that the value exists.
         input: ({ context }) => ({ token: context.booking?.token ?? '' }),
         onDone: [
           {
@@ -502,6 +510,8 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         src: 'bookSlot',
         id: 'bookSlot',
+        // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler: the state
+        // and its guard ensure that the value exists.
         input: ({ context: { guest, slot, timeZone } }) => ({ ...guest, start: slot ?? '', timeZone }),
         onDone: [
           {

@@ -21,6 +21,8 @@ const reopened = {
 export const cookieBarMachine = setup({
   types: { events: {} as CookieBarEvent },
   guards: {
+    // Mutant `event.type === 'visitor.located' → true` survives: the guard is used for this event only; the
+    // comparison narrows its type.
     isInEu: ({ event }) => event.type === 'visitor.located' && event.isInEu,
   },
   actions: {

@@ -58,6 +58,8 @@ interface TopicToggled {
 
 const plan = formSetup<Outcome, TopicToggled>().extend({
   guards: {
+    // Mutant `event.type === 'topic.toggled' → true` survives: the guard is used for this event only; the comparison
+    // narrows its type.
     isTopic: ({ event }, topic: PlanTopic) => event.type === 'topic.toggled' && event.topic === topic,
     isPositiveReply: (_, outcome: Outcome) =>
       isAccepted(outcome) && noticeOf(outcome) === messages.sent.customizedPlan,

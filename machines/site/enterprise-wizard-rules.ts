@@ -60,11 +60,15 @@ export const isUntouched = ({ questions, answers, details }: WizardContext) => {
 
 /** Whether an answer contains a choice. */
 export const holds = ({ answer }: WizardAnswer, choice: string | undefined) =>
+  // Mutant `choice !== undefined → true` survives: no answer equals or includes undefined; the comparison narrows the
+  // type.
   choice !== undefined && (typeof answer === 'string' ? answer === choice : answer.includes(choice))
 
 /** Whether the current answer contains the choice that shows the custom input. */
 export const isCustomChosen = ({ questions, answers, index }: WizardContext) => {
   const answer = answers[index]
+  // Mutant `questions[index]?.customChoice → questions[index].customChoice` survives: answers and questions have the
+  // same indexes, so the question exists.
   return answer !== undefined && holds(answer, questions[index]?.customChoice)
 }
 

@@ -52,6 +52,8 @@ const enterpriseWizardSetup = setup({
     hasPreviousStep: ({ context }) => context.index > 0,
     isStepComplete: ({ context }) => isComplete(context, context.index),
     isFormComplete: ({ context }) => Object.keys(faultsOf(context)).length === 0,
+    // Mutant `event.type === 'step.chosen' → true` survives: the guard is used for this event only; the comparison
+    // narrows its type.
     isReachable: ({ context, event }) => event.type === 'step.chosen' && isReachable(context, event.index),
     isAccepted: (_, outcome: Outcome) => outcome.kind === 'accepted',
     isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
@@ -62,6 +64,8 @@ const enterpriseWizardSetup = setup({
     },
     setAnswer: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
+      // Mutant `context.questions[context.index]?.customChoice → context.questions[context.index].customChoice`
+      // survives: a question is answered only while it is shown, so it exists.
       const choice = context.questions[context.index]?.customChoice
       return answered(context, ({ custom }) => {
         const changed = { answer: event.answer, custom }

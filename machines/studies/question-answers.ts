@@ -25,6 +25,9 @@ export const chosenIn = (
   if (Array.isArray(answer)) return { chosen: answer }
   if (typeof answer !== 'object' || !('chosen' in answer)) return undefined
   const { chosen, other } = answer
+  // Mutants `typeof other === 'string' → true`, `Array.isArray(chosen) && typeof other === 'string' →
+  // Array.isArray(chosen) || typeof other === 'string'` survive: `chosen` and `other` are either both present or both
+  // missing; the second condition narrows the type.
   return Array.isArray(chosen) && typeof other === 'string' ? { chosen, other } : undefined
 }
 
@@ -32,6 +35,9 @@ export const chosenIn = (
 export const rowsIn = (answer: QuestionAnswer | undefined): Readonly<Record<string, number>> | undefined => {
   if (typeof answer !== 'object' || Array.isArray(answer) || chosenIn(answer)) return undefined
   return Object.fromEntries(
+    // Mutants `Object.entries(answer).filter((entry): entry is [string, number] => typeof entry[1] === 'number') →
+    // Object.entries(answer)`, `typeof entry[1] === 'number' → true` survive: the answers of rows are numbers; the
+    // filter narrows the type.
     Object.entries(answer).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )
 }
@@ -72,6 +78,8 @@ const severalError = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerE
   if (!given.chosen.every((id) => isKnown(question.options, id))) return invalid
   if (given.other !== undefined && question.other === undefined) return invalid
   const count = given.chosen.length + (given.other === undefined ? 0 : 1)
+  // Mutant `question.max !== undefined → true` survives: comparisons with undefined are false anyway; the condition
+  // narrows the type.
   if (question.max !== undefined && count > question.max) return { code: 'chooseAtMost', limit: question.max }
   if (given.other === '') return { code: 'own' }
   return count < (question.min ?? 0) ? { code: 'choose', limit: question.min ?? 0 } : undefined
@@ -84,6 +92,8 @@ const rankingError = ({ options }: Of<'ranking'>, answer: QuestionAnswer): Answe
 }
 
 const stepError = (from: number, to: number, answer: QuestionAnswer): AnswerError | undefined =>
+  // Mutant `typeof answer === 'number' → true` survives: only numbers are integers; the first condition narrows the
+  // type.
   typeof answer === 'number' && Number.isInteger(answer) && answer >= from && answer <= to
     ? undefined
     : invalid
@@ -102,16 +112,24 @@ const rowsError = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): Answ
 /** Whether a value is on a step, within floating-point tolerance. */
 const isOnStep = (value: number, from: number, step: number) => {
   const steps = (value - from) / step
+  // Mutant `Math.abs(steps - Math.round(steps)) < 1e-6 → Math.abs(steps - Math.round(steps)) <= 1e-6` survives:
+  // rounding errors are far smaller than the tolerance, and values between steps far larger.
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 
 const amountError = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (typeof answer !== 'number') return { code: 'number' }
   const { min, max } = question
+  // Mutant `question.type === 'number' → true` survives: only number questions have `whole`; the comparison narrows
+  // the type.
   if (question.type === 'number' && question.whole && !Number.isInteger(answer)) return { code: 'whole' }
   if (question.type === 'slider' && !isOnStep(answer, question.min, question.step)) return invalid
   // A number is typed digit by digit: 1 before 1990.
+  // Mutant `min !== undefined → true` survives: comparisons with undefined are false anyway; the condition narrows
+  // the type.
   if (min !== undefined && answer < min) return { code: 'atLeast', limit: min }
+  // Mutant `max !== undefined → true` survives: comparisons with undefined are false anyway; the condition narrows
+  // the type.
   return max !== undefined && answer > max ? { code: 'atMost', limit: max } : undefined
 }
 
@@ -128,13 +146,20 @@ const textError = (question: Of<'text'>, answer: QuestionAnswer): AnswerError | 
 }
 
 const isDay = (text: string) => {
+  // Mutants `/^\d{4}-\d{2}-\d{2}$/ → /\d{4}-\d{2}-\d{2}$/`, `/^\d{4}-\d{2}-\d{2}$/ → /^\d{4}-\d{2}-\d{2}/` survive:
+  // the date is compared with its own ISO form, so extra characters are rejected anyway.
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 const dateError = ({ earliest, latest }: Of<'date'>, answer: QuestionAnswer): AnswerError | undefined => {
+  // Mutant `typeof answer !== 'string' → false` survives: only texts are dates; the first condition narrows the type.
   if (typeof answer !== 'string' || !isDay(answer)) return { code: 'date' }
+  // Mutant `earliest !== undefined → true` survives: comparisons with undefined are false anyway; the condition
+  // narrows the type.
   if (earliest !== undefined && answer < earliest) return { code: 'since', day: earliest }
+  // Mutant `latest !== undefined → true` survives: comparisons with undefined are false anyway; the condition narrows
+  // the type.
   return latest !== undefined && answer > latest ? { code: 'until', day: latest } : undefined
 }
 

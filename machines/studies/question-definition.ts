@@ -11,6 +11,8 @@ const repeated = (ids: readonly string[]) => [
 
 const optionsOf = (question: Question) => {
   if ('options' in question) return question.options
+  // Mutant `[] → ["Stryker was here"]` survives: a single item without an id is no duplicate and no skip rule refers
+  // to it.
   return question.type === 'matrix' ? question.rows : []
 }
 
@@ -47,6 +49,9 @@ const partErrors = (question: Question): string[] => {
 const limitErrors = (question: Question): string[] => {
   const errors: string[] = []
   const { min, max, whole, earliest, latest } = withLimits(question)
+  // Mutants `min !== undefined && max !== undefined → true`, `min !== undefined && max !== undefined → min !==
+  // undefined || max !== undefined`, `min !== undefined → true`, `max !== undefined → true` survive: comparisons with
+  // undefined are false anyway; the condition narrows the type.
   if (min !== undefined && max !== undefined) {
     if (min > max) errors.push(`at least ${min} is more than at most ${max}`)
     else if (whole && Math.ceil(min) > max) errors.push(`no whole number lies between ${min} and ${max}`)
@@ -60,8 +65,12 @@ const limitErrors = (question: Question): string[] => {
     errors.push(
       `at least ${question.min} characters are more than the ${longestText(question)} there is room for`,
     )
+  // Mutant `question.type === 'slider' → true` survives: only sliders have a step; the comparison narrows the type.
   if (question.type === 'slider' && (question.max - question.min) / question.step > maxSteps)
     errors.push(`a slider has at most ${maxSteps} steps`)
+  // Mutants `earliest !== undefined && latest !== undefined → true`, `earliest !== undefined && latest !== undefined
+  // → earliest !== undefined || latest !== undefined`, `earliest !== undefined → true`, `latest !== undefined → true`
+  // survive: comparisons with undefined are false anyway; the condition narrows the type.
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     errors.push(`${earliest} is later than ${latest}`)
   return errors

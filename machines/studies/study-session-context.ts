@@ -201,6 +201,8 @@ export const unsentOf = ({ events, offset, nextEvent, progress }: StudySessionCo
 export const answersWith = (context: StudySessionContext, part: Part, answer: QuestionAnswer | null) => {
   const open = context.questionHistory.at(-1)
   const others = Object.fromEntries(Object.entries(context.progress[part]).filter(([id]) => id !== open))
+  // Mutant `open === undefined → false` survives: an answer belongs to the open question, which exists; the
+  // comparison narrows the type.
   return answer === null || open === undefined ? others : { ...others, [open]: answer }
 }
 
@@ -208,6 +210,8 @@ export const nextOf = (context: StudySessionContext, part: Part, answer: Questio
   nextQuestion(
     questionsOf(context, part),
     answersWith(context, part, answer),
+    // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler: the state and
+    // its guard ensure that the value exists.
     context.questionHistory.at(-1) ?? '',
   )
 

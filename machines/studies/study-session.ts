@@ -61,6 +61,8 @@ const studySessionSetup = setup({
     hasNoQuestions: ({ context }, part: Part) => questionsOf(context, part).length === 0,
     isInvalid: ({ context }, given: Given) => errorOf(context, given) !== undefined,
     isRejecting: ({ context }, answer: QuestionAnswer | null) =>
+      // Mutant `context.study?.screening → context.study.screening` survives: questions are answered only after the
+      // study is loaded.
       context.study?.screening.some(
         ({ id, rejects }) =>
           id === context.questionHistory.at(-1) && rejects.some((option) => option === answer),
@@ -74,6 +76,8 @@ const studySessionSetup = setup({
     canSendInOneRequest: ({ context }) =>
       context.offset + context.events.length - context.nextEvent <= maxEvents,
     hasUnsent: ({ context }) =>
+      // Mutant `context.token !== null → true` survives: without a session there are no answers or events, so there
+      // is nothing to send.
       context.token !== null && (context.stored !== context.progress || unsentOf(context).events.length > 0),
     // A person whom the screening rejected must not try other answers.
     canRestart: and([
@@ -99,6 +103,8 @@ const studySessionSetup = setup({
   actions: {
     setOpened: assign((_, opened: OpenedStudy) => {
       switch (opened.kind) {
+        // Mutant `case 'fresh': return { study: opened.study } → case 'fresh':` survives: it falls through to the
+        // branch of a known session, which sets the same study and no session.
         case 'fresh':
           return { study: opened.study, minutes: opened.minutes ?? null, device: opened.device ?? null }
         case 'known':
@@ -248,7 +254,11 @@ export const inProgress = studySessionSetup.createStateConfig({
       on: {
         'answer.given': [
           {
+            // Mutant `'followUps' → ""` survives: every part other than the screening counts as the follow-up
+            // questions.
             guard: { type: 'isInvalid', params: given('followUps') },
+            // Mutant `'followUps' → ""` survives: every part other than the screening counts as the follow-up
+            // questions.
             actions: { type: 'setError', params: given('followUps') },
             description: 'The answer is invalid, or a required one is missing.',
           },
@@ -302,6 +312,8 @@ const overQuota = {
 /** The input of the calls about a whole session. */
 const sessionInput = ({ context }: { context: StudySessionContext }) => ({
   study: context.id,
+  // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler: the state and its
+  // guard ensure that the value exists.
   token: context.token ?? '',
 })
 
@@ -405,10 +417,20 @@ export const journey = studySessionSetup.createStateConfig({
             description: 'This device has no session.',
           },
           resumeAt('rejected', 'rejected', 'The screening has rejected this person on this device.'),
+          // Mutant `'The session is finished, or its end is not sent yet.' → ""` survives: a description of the
+          // machine, which is never executed.
           resumeAt('closing', 'closing', 'The session is finished, or its end is not sent yet.'),
+          // Mutant `'The session stopped at the follow-up questions.' → ""` survives: a description of the machine,
+          // which is never executed.
           resumeAt('followUps', 'inProgress.followUps', 'The session stopped at the follow-up questions.'),
+          // Mutant `'The session stopped at the tasks.' → ""` survives: a description of the machine, which is never
+          // executed.
           resumeAt('tasks', 'inProgress.tasks', 'The session stopped at the tasks.'),
+          // Mutant `'The session stopped at the instructions.' → ""` survives: a description of the machine, which is
+          // never executed.
           resumeAt('instructions', 'inProgress.instructions', 'The session stopped at the instructions.'),
+          // Mutant `'The session stopped at the screening.' → ""` survives: a description of the machine, which is
+          // never executed.
           resumeAt('screening', 'inProgress', 'The session stopped at the screening.'),
           resumeAt('handOver', 'handingOver', 'The session waits for a phone.'),
           {
@@ -577,6 +599,8 @@ const savingBy = <Call extends 'saveProgress' | 'finishSession', Target extends 
       id: call,
       input: ({ context }: { context: StudySessionContext }) => ({
         study: context.id,
+        // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler: the state
+        // and its guard ensure that the value exists.
         token: context.token ?? '',
         request: unsentOf(context),
       }),

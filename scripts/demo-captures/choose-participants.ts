@@ -1,4 +1,5 @@
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import type { MobileAppTestAnswer, MobileAppTestEvent } from '#contract/studies/tools/mobile-app-test.ts'
 import type { WebsiteTestAnswer, WebsiteTestEvent } from '#contract/studies/tools/website-test.ts'
 import { type SampleResponse, sampleResponses } from '#studies/engine/sample/index.ts'
 import { serverTools } from '#tools/server.ts'
@@ -15,17 +16,25 @@ export interface Participant {
   readonly events: readonly WebsiteTestEvent[]
 }
 
+/** A sample participant of a mobile app test who hands over a recording of the phone. */
+export interface AppParticipant {
+  readonly startedAt: string
+  readonly tasks: MobileAppTestAnswer['tasks']
+  readonly events: readonly MobileAppTestEvent[]
+}
+
 const lengthOf = ({ events }: Participant) => (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0)
 
-const isOwn = (event: SampleResponse['events'][number]): event is WebsiteTestEvent =>
-  event.type.startsWith('website.')
+type SampleEvent = SampleResponse['events'][number]
+const isOfWebsite = (event: SampleEvent): event is WebsiteTestEvent => event.type.startsWith('website.')
+const isOfApp = (event: SampleEvent): event is MobileAppTestEvent => event.type.startsWith('app.')
 
 const participantsOf = (definition: StudyDefinition) =>
   sampleResponses(serverTools, definition).flatMap(
     ({ startedAt, status, progress, events, order }): Participant[] => {
       const { tool } = progress
       if (status !== 'finished' || tool?.tool !== 'webusability' || !order) return []
-      return [{ startedAt, order, visits: tool.visits, events: events.filter(isOwn) }]
+      return [{ startedAt, order, visits: tool.visits, events: events.filter(isOfWebsite) }]
     },
   )
 
@@ -62,3 +71,11 @@ export const chooseParticipants = (definition: StudyDefinition): readonly Partic
   }
   return chosen
 }
+
+/** The sample participants who hand over a recording of their phone. */
+export const appParticipants = (definition: StudyDefinition): readonly AppParticipant[] =>
+  sampleResponses(serverTools, definition).flatMap(({ startedAt, progress: { tool }, events }) =>
+    tool?.tool === 'iosapp' && tool.recording === 'sent'
+      ? [{ startedAt, tasks: tool.tasks, events: events.filter(isOfApp) }]
+      : [],
+  )

@@ -3,8 +3,6 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutp
 import type { Frame } from './screen.ts'
 
 const codec = 'vp09.00.21.08'
-/** Bits in a second of five pictures: texts stay readable. */
-const bitrate = 26_000
 /** Seconds after which a picture is stored whole, for seeking. */
 const keyFrameSeconds = 15
 /** A still picture is repeated, because players wait for the next one. */
@@ -13,6 +11,14 @@ const repeatMs = 1000
 interface Size {
   readonly width: number
   readonly height: number
+}
+
+interface VideoOptions {
+  readonly start: number
+  readonly end: number
+  readonly size: Size
+  /** Bits in a second of five pictures. */
+  readonly bitrate: number
 }
 
 interface Shot {
@@ -71,7 +77,7 @@ const startEncoder = (page: Page, config: VideoEncoderConfig) =>
 export const encodeVideo = async (
   page: Page,
   frames: readonly Frame[],
-  { start, end, size }: { readonly start: number; readonly end: number; readonly size: Size },
+  { start, end, size, bitrate }: VideoOptions,
 ) => {
   await startEncoder(page, { codec, ...size, bitrate, framerate: 5, latencyMode: 'quality' })
   const shots = shotsOf(frames, start, end)

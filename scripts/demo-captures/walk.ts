@@ -1,48 +1,11 @@
 import type { Page } from '@playwright/test'
-import { demoSitePages } from '#content/demo-sites/index.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { questionsOf } from '#contract/studies/task-success.ts'
+import { answerQuestions } from './answer-questions.ts'
 import type { Participant } from './choose-participants.ts'
 import { addPointer, type Screen } from './screen.ts'
+import { createCaptions, endTexts, pageText } from './speech.ts'
 
 const pathOf = (url: string) => new URL(url).pathname
-const titleOf = (url: string) =>
-  demoSitePages.find(({ path }) => path === pathOf(url))?.page.title ?? pathOf(url)
-
-/** Sentences that a participant might say at a new page, in turn. */
-const pageTexts = [
-  (title: string) => `So this is “${title}”.`,
-  (title: string) => `Let me look at “${title}”.`,
-  (title: string) => `“${title}”, that could be it.`,
-]
-
-const endTexts = {
-  reached: 'There it is.',
-  done: 'I think I have done it.',
-  'gave-up': 'I cannot find it. I give up.',
-  'timed-out': 'My time is over.',
-} as const
-
-const answerText = (question: Question, answer: QuestionAnswer | undefined) => {
-  if (typeof answer === 'number' && question.type === 'rating') return `${answer} of ${question.max}.`
-  if (typeof answer !== 'string') return 'Nothing to add.'
-  const options = question.type === 'single' ? question.options : []
-  return options.find(({ id }) => id === answer)?.label ?? answer
-}
-
-/** Shows what the participant says for some seconds, or until the next text. */
-const createCaptions = () => {
-  const captions: { from: number; to: number; text: string }[] = []
-  return {
-    captions,
-    say: (at: number, text: string) => {
-      const last = captions.at(-1)
-      if (last) last.to = Math.min(last.to, at)
-      captions.push({ from: at, to: at + 3500, text })
-    },
-  }
-}
 
 interface Walk {
   readonly study: Page
@@ -102,8 +65,7 @@ export const walkThrough = async ({ study, screen, site, definition, participant
       await screen.show(page, since)
       const isLast = isReached && index === pages.length - 1
       if (!isLast) {
-        if (until - since > 3000)
-          say(since + 600, (pageTexts[(said += 1) % pageTexts.length] ?? String)(titleOf(url)))
+        if (until - since > 3000) say(since + 600, pageText(pathOf(url), (said += 1)))
         await screen.read(page, since, until - 1200)
       }
       const next = pages[index + 1]
@@ -126,49 +88,17 @@ export const walkThrough = async ({ study, screen, site, definition, participant
     say(ended, endTexts[visit.end])
     await page.close()
 
-    for (const event of ofVisit) {
-      if (event.type !== 'website.answered') continue
-      const question = questionsOf(task).find(({ id }) => id === event.question)
-      if (!question) throw new Error(`There is no question ${event.question}`)
-      await study.getByRole('heading', { level: 1, name: question.text, exact: true }).waitFor()
-      await showStudy(Math.min(now, event.at - 1200))
-      const answer = visit.answers[question.id]
-      say(Math.max(now + 200, event.at - 2500), answerText(question, answer))
-      await answerIn(study, question, answer, { screen, earliest: now, at: event.at - 800 })
-      const next = study.getByRole('button', { name: /^(Continue|Skip)$/ })
-      await screen.press(study, next, { earliest: event.at - 700, at: event.at })
-      now = event.at
-    }
+    now = await answerQuestions(
+      { study, screen, say, showStudy },
+      {
+        task,
+        answers: visit.answers,
+        events: ofVisit.filter(({ type }) => type === 'website.answered'),
+        now,
+      },
+    )
     await study.getByRole('status').filter({ hasText: 'loading' }).waitFor({ state: 'hidden' })
     await showStudy(now + 200)
   }
   return { start, end: now + 2000, captions }
-}
-
-interface At {
-  readonly screen: Screen
-  readonly earliest: number
-  readonly at: number
-}
-
-const answerIn = async (
-  study: Page,
-  question: Question,
-  answer: QuestionAnswer | undefined,
-  { screen, earliest, at }: At,
-) => {
-  if (answer === undefined) return
-  const main = study.getByRole('main')
-  if (typeof answer === 'string' && question.type === 'text') {
-    await screen.press(study, main.getByRole('textbox'), { earliest, at: Math.max(earliest, at - 1000) })
-    await main.getByRole('textbox').fill(answer)
-    return screen.shoot(study, at)
-  }
-  const label =
-    question.type === 'single' ? question.options.find(({ id }) => id === answer)?.label : undefined
-  const radio =
-    label === undefined
-      ? main.getByRole('radio').nth(Number(answer) - 1)
-      : main.getByRole('radio', { name: label, exact: true })
-  await screen.press(study, radio, { earliest, at })
 }

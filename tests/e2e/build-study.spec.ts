@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
+import { messages as player } from '#content/translations/en.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { createStudyReply, type draftReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -331,6 +332,19 @@ test('tasks of a website test are imported from a file and changed, with their s
     recording: { screen: 'optional', voice: 'off', face: 'off', pages: 'required' },
   })
   expect(rightAnswers(study, settings)).toEqual(['Whales'])
+
+  await test.step('a preview that is left asks for no recordings', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const preview = studyPreview(page)
+    const { leave, paused } = player.shell
+    for (const _ of [1, 2]) {
+      await preview.getByRole('button', { name: leave, exact: true }).click()
+      await preview.getByRole('button', { name: paused.goOn }).click()
+    }
+    await expect(preview.getByRole('button', { name: leave, exact: true })).toBeVisible()
+    expect(asked.filter((path) => path.includes('captures'))).toEqual([])
+  })
 })
 
 test('the app, the tasks and the recording of a mobile app test are written @desktop', async ({

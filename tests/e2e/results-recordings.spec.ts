@@ -1,14 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#tests/support/accessible.ts'
 
-const demos = ['website-testing', 'competitive-usability-testing', 'mobile-website']
+/** The number of recordings of each demo. */
+const demos = {
+  'website-testing': 3,
+  'competitive-usability-testing': 3,
+  'mobile-website': 3,
+  'mobile-testing': 2,
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Links to the recorded respondents. */
 const links = (page: Page) => page.getByRole('region', { name: 'Recordings' }).getByRole('link')
 
-/** Plays the shown recording until its time has moved on, then seeks to the last page that was visited. */
+/** Plays the shown recording until its time has moved on, then seeks to the last page or task. */
 const watch = async (page: Page) => {
   const player = page.getByRole('region', { name: 'Player' })
   const video = player.locator('video')
@@ -27,7 +33,7 @@ const watch = async (page: Page) => {
   expect(place.width).toBeGreaterThan(300)
 
   const pages = page.getByRole('region', { name: 'Tasks and pages' }).getByRole('listitem')
-  const last = pages.filter({ hasText: 'Visited' }).last()
+  const last = pages.filter({ hasText: /Visited|Started the task/ }).last()
   await last.getByRole('button').click()
   await expect(last).toHaveAttribute('aria-current', 'true')
   const moment = await shownTime()
@@ -42,12 +48,12 @@ const watch = async (page: Page) => {
   await expect(player.getByRole('paragraph').filter({ hasText: text })).toBeVisible()
 }
 
-for (const study of demos)
+for (const [study, count] of Object.entries(demos))
   test(`every recording of ${study} plays, seeks and has captions @desktop`, async ({ page }) => {
     test.slow()
     await page.goto(`/results?study=${study}&view=recordings`)
     await expect(page.getByText('A script made these recordings')).toBeVisible()
-    await expect(links(page)).toHaveCount(3)
+    await expect(links(page)).toHaveCount(count)
     for (const link of await links(page).all()) {
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')

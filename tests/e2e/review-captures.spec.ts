@@ -143,6 +143,27 @@ test('a reel is made of clips, played, and watched by its link @desktop', async 
   await button(page, 'Save reel').click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('list', { name: 'Reels' })).toContainText('2 clips')
+
+  await button(page, 'Change The way to a pot').click()
+  const changed = page.getByRole('form', { name: 'Change The way to a pot' }).getByLabel('Title')
+  await changed.fill('')
+  await button(page, 'Save reel').click()
+  await expect(changed).toHaveAccessibleDescription('Required')
+  await changed.fill('To the pot')
+  const { reels } = captureReview.parse(await (await context.request.get(review)).json())
+  await context.request.post(`${review}/reels/${reels[0]?.id}`, {
+    headers: { origin, 'if-match': `"${reels[0]?.revision}"` },
+    data: { title: 'A way to a pot', clips: reels[0]?.clips },
+  })
+  await button(page, 'Save reel').click()
+  await expect(page.getByRole('alert', { name: 'The reel was changed meanwhile' })).toBeVisible()
+  await expect(changed).toHaveValue('To the pot')
+  await page.getByRole('button', { name: 'Discard mine' }).click()
+  const newer = page.getByRole('form', { name: 'Change A way to a pot' }).getByLabel('Title')
+  await expect(newer).toHaveValue('A way to a pot')
+  await newer.fill('The way to a pot')
+  await button(page, 'Save reel').click()
+  await expect(newer).toBeHidden()
   await button(page, 'Play The way to a pot').click()
   const reel = page.getByRole('region', { name: 'Reel: The way to a pot' })
   const titles = ['Pot is found (1 of 2)', 'Price is missed (2 of 2)']

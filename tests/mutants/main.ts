@@ -1,6 +1,6 @@
 import { writeMarkdown } from '../support/markdown.ts'
 import { filesOf, type Mutant, mutate, storedMutants } from './mutate.ts'
-import { describeRun, outdatedFor, scoreOf, unexplainedIn } from './report.ts'
+import { describeRun, outdatedIn, scoreOf, unexplainedIn } from './report.ts'
 
 /**
  * Mutation testing of the contract and the machines, file by file. Results are stored in `.cache/mutants`, so an
@@ -30,10 +30,7 @@ for (const { name, files, dir } of await filesOf(selected))
 
 const all = Object.values(results).flat()
 const { score } = scoreOf(all)
-// A complete run also checks the explanations of files that no longer exist.
-const outdated = outdatedFor(all, (file) =>
-  selected.length > 0 ? tested.includes(file) : !untested.includes(file),
-)
+const outdated = outdatedIn(all)
 for (const key of outdated) console.error(`Explained, but did not survive: ${key}`)
 if (selected.length === 0) await writeMarkdown(page, describeRun(results, untested))
 console.log(`${score.toFixed(1)} % of the mutants were detected`)

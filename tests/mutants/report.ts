@@ -1,6 +1,6 @@
 import { tableOf } from '../support/markdown.ts'
 import { excluded, type Mutant } from './mutate.ts'
-import { explanations } from './survivors.ts'
+import { notesOf } from './notes.ts'
 
 const isDetected = ({ status }: Mutant) => status === 'Killed' || status === 'Timeout'
 const isSurvivor = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage'
@@ -10,11 +10,15 @@ const keyOf = (file: string, line: string, mutant: string) => `${file}: \`${line
 const keyOfMutant = ({ file, sourceLine, original, replacement }: Mutant) =>
   keyOf(file, sourceLine, `${original} → ${replacement}`)
 
-const reasons = new Map(
-  explanations.flatMap(({ file, line, mutants, reason }) =>
-    mutants.map((mutant) => [keyOf(file, line, mutant), reason]),
-  ),
-)
+/** Why the mutants of files cannot be detected, by their keys. */
+const reasonsIn = (mutants: readonly Mutant[]) =>
+  new Map(
+    [...new Set(mutants.map(({ file }) => file))].flatMap((file) =>
+      notesOf(file).flatMap(({ line, reason, mutants: survivors }) =>
+        survivors.map((mutant) => [keyOf(file, line, mutant), reason] as const),
+      ),
+    ),
+  )
 
 /** The share of detected mutants in percent. Mutants that were ignored or could not run are not counted. */
 export const scoreOf = (mutants: readonly Mutant[]) => {
@@ -24,23 +28,23 @@ export const scoreOf = (mutants: readonly Mutant[]) => {
   return { detected, survived, total, score: total === 0 ? 100 : (100 * detected) / total }
 }
 
-/** Survivors without an explanation. */
-export const unexplainedIn = (mutants: readonly Mutant[]) => [
-  ...new Set(
-    mutants
-      .filter(isSurvivor)
-      .map(keyOfMutant)
-      .filter((key) => !reasons.has(key)),
-  ),
-]
+/** Survivors without a note in the source. */
+export const unexplainedIn = (mutants: readonly Mutant[]) => {
+  const reasons = reasonsIn(mutants)
+  return [
+    ...new Set(
+      mutants
+        .filter(isSurvivor)
+        .map(keyOfMutant)
+        .filter((key) => !reasons.has(key)),
+    ),
+  ]
+}
 
-/** Explanations for mutants of the given files that do not survive. */
-export const outdatedFor = (mutants: readonly Mutant[], isIncluded: (file: string) => boolean) => {
+/** Notes about mutants that do not survive. */
+export const outdatedIn = (mutants: readonly Mutant[]) => {
   const survivors = new Set(mutants.filter(isSurvivor).map(keyOfMutant))
-  return explanations
-    .filter(({ file }) => isIncluded(file))
-    .flatMap(({ file, line, mutants: explained }) => explained.map((mutant) => keyOf(file, line, mutant)))
-    .filter((key) => !survivors.has(key))
+  return [...reasonsIn(mutants).keys()].filter((key) => !survivors.has(key))
 }
 
 const count = (mutants: readonly Mutant[], ...statuses: readonly string[]) =>
@@ -49,8 +53,11 @@ const count = (mutants: readonly Mutant[], ...statuses: readonly string[]) =>
 /** Inline code that may itself contain backticks. */
 const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
-const survivorsOf = (mutants: readonly Mutant[]) =>
-  [
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const survivorsOf = (mutants: readonly Mutant[]) => {
+  const reasons = reasonsIn(mutants)
+  return [
     ...Map.groupBy(
       mutants.filter(isSurvivor),
       (mutant) => reasons.get(keyOfMutant(mutant)) ?? 'Not explained yet.',
@@ -61,9 +68,10 @@ const survivorsOf = (mutants: readonly Mutant[]) =>
         ({ file, line, original, replacement }) =>
           `- ${file}:${line}: ${code(original)} → ${code(replacement)}`,
       )
-      return `${reason}\n\n${lines.join('\n')}`
+      return `${capitalized(reason)}\n\n${lines.join('\n')}`
     })
     .join('\n\n')
+}
 
 const layerSection = (name: string, mutants: readonly Mutant[]) => {
   const { detected, survived, total, score } = scoreOf(mutants)
@@ -95,7 +103,7 @@ export const describeRun = (
     `\`npm run test:mutants\` makes one small change to the source of the contract or the machines at a time (a *mutant*:
 an empty text, an inverted condition, an empty object) and runs the tests of that layer. A mutant that no test detects
 *survives*. Of ${total} mutants, ${detected} were detected: **${score.toFixed(1)} %**. The run fails below 90 %, when a survivor has no
-explanation in \`tests/mutants/survivors.ts\`, and when an explained mutant is detected. It writes this page.`,
+note at its line in the source, and when a mutant with a note is detected. It writes this page.`,
     `The results of each file are stored in \`.cache/mutants\`. An interrupted run continues there; the next run tests
 survivors again, and mutants affected by changes of the source or the tests. \`rm -r .cache/mutants\` starts from scratch,
 \`-- --kept\` writes this page from the stored results, and files or folders can be selected:

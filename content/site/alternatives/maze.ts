@@ -71,7 +71,10 @@ export const mazePage: MarketingPage = {
           'Websites',
           'Live website tests: clicks, paths, completion',
           '“Understanding your live website test results”',
-          withAvailability('webusability', 'own sites and, with a Chrome extension, those of others'),
+          withAvailability(
+            'webusability',
+            'own sites and, with an extension for Chrome and Edge, those of others',
+          ),
         ],
         [
           'Interviews',

@@ -83,7 +83,10 @@ export const optimalWorkshopPage: MarketingPage = {
           'Live websites',
           'Tasks with recording, without a browser extension',
           '“Getting started as a participant with an Optimal usability test”',
-          withAvailability('webusability', 'with a desktop-Chrome extension for sites that are not yours'),
+          withAvailability(
+            'webusability',
+            'tasks with recording; an extension adds the pages of sites that are not yours',
+          ),
         ],
         [
           'Largest study',

@@ -118,7 +118,7 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     },
     task: 'You need a phone with iOS 14 or later, or Android 9.0 or later. In a real test you would install the app from the App Store, TestFlight, Google Play or an APK file. The guide is made up, so that a page in another tab stands in for it; everything else is as in a real test: three tasks, and at the end your phone’s own recording of its screen, if you like.',
     results:
-      'Each task shows who succeeded, who was sure of a wrong answer, who gave up and how long it took, for all phones and for iOS and Android apart. Success is what people say or answer: nothing is measured inside the app. The park and the sample answers are made up, and labeled so.',
+      'Each task shows who succeeded, who was sure of a wrong answer, who gave up and how long it took, for all phones and for iOS and Android apart. Success is what people say or answer: nothing is measured inside the app. Under Recordings, you watch the phones of two sample participants. The park, the sample answers and the recordings are generated, and labeled so.',
     notice:
       'See what happens at the language switch. Many people look under “Listening”, because that is where they chose the size of the text. People who often use such guides have an advantage: filter the results by the first screening question.',
     onPhone: {
@@ -174,7 +174,7 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     },
     task: 'Find the last bus from the opera to the hospital on a Sunday, then three shorter tasks. The website opens in another tab of your phone’s browser, and you come back to the study to go on. One task ends with a question, two by themselves on the right page, and one when you say so.',
     results:
-      'The departure that a participant names is compared with the right one. Times and pages are listed for each task. A page has the time at which it was opened, even if the phone suspended the tab of the study meanwhile. Under Recordings, you watch the phone screen of three sample sessions. The bus company, the sample answers and the recordings are generated, and labeled so.',
+      'The departure that a participant names is compared with the right one. Times and pages are listed for each task. A page has the time at which it was opened, even if the phone suspended the tab of the study meanwhile. Under Recordings, three sample sessions show the screen of the phone, which the browser of a real phone does not share. The bus company, the sample answers and the recordings are generated, and labeled so.',
     notice:
       'The last bus of line 1 leaves at 23:20, but the last bus of line 2 has left by the time it arrives. How many people choose this time, and how sure are they? Compare it with the answers about zooming and turning the phone: the small screen may not be the reason.',
     onPhone: {

@@ -26,7 +26,7 @@ export const bizPage: MarketingPage = {
         {
           title: 'Why do people abandon the claim form?',
           description:
-            'Planned: give a dozen customers the task of reporting a broken windshield and [watch where they hesitate](pageToolReplayTasksBiz).',
+            'Give a dozen customers the task of reporting a broken windshield and [watch where they hesitate](pageToolReplayTasksBiz).',
           image: 'webusability',
         },
         {

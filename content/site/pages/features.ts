@@ -109,7 +109,6 @@ export const featuresPage: MarketingPage = {
       items: [
         {
           title: 'Website testing',
-          subtitle: 'Planned',
           image: 'webusability',
           description: 'Can people complete a task on a live site, and where do they have trouble?',
           list: ['Screen, face and voice recording'],
@@ -118,10 +117,9 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Competitive testing',
-          subtitle: 'Planned',
           image: 'webusability',
           description: 'How does the same task work on a competitor’s site?',
-          list: ['Browser extension for desktop Chrome'],
+          list: ['Up to six sites, in balanced order', 'Browser extension for Chrome and Edge'],
           button: 'About competitive testing',
           buttonLink: { route: 'pageCompetitiveTesting' },
         },
@@ -137,7 +135,7 @@ export const featuresPage: MarketingPage = {
           title: 'Mobile testing',
           image: 'iosapp',
           description: 'How does an app, prototype or mobile site work on people’s own phones?',
-          list: ['iOS 14 or later', 'Android 9.0 or later'],
+          list: ['iOS 14 or later', 'Android 9.0 or later', 'Recordings by the phone itself'],
           button: 'About mobile testing',
           buttonLink: { route: 'pageToolMobileTesting' },
         },

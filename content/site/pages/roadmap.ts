@@ -38,7 +38,7 @@ export const roadmapPage: MarketingPage = {
         },
         {
           title: 'Website and mobile testing',
-          text: 'Tasks on [live sites](pageToolReplayTasks), on several sites side by side, and in [apps](pageToolMobileTesting), with screen, face and voice where people agree: open today.',
+          text: 'Tasks on [live sites](pageToolReplayTasks), on several sites side by side, with screen, face and voice where people agree, and in [apps](pageToolMobileTesting), with recordings by the phone itself: open today.',
         },
         {
           title: 'Interviews',

@@ -46,12 +46,12 @@ export const pageCompetitiveTesting: ToolPage = {
         text: 'You need neither access to the competitor’s pages nor a copy of them: success is the answer to a question, or the word of the participant.',
         list: [
           'Any browser, on computers and phones',
-          'With an extension for desktop Chrome, also the pages of a visit',
+          'With an extension for Chrome and Edge, also the pages of a visit, and success by the page reached',
         ],
       },
       {
         title: 'The same recording for both',
-        text: 'A study can ask for screen, face and voice, on both sites alike. With the browser extension it also replays the visited pages, without what people typed.',
+        text: 'A study can ask for screen, face and voice, on both sites alike; phones share no screen. With the browser extension it also replays the visited pages, without what people typed.',
       },
       {
         title: 'Balanced order',
@@ -111,7 +111,7 @@ export const pageCompetitiveTesting: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Find people who shop elsewhere', route: 'pageToolUserPanel' },
+    { label: 'Planned: find people who shop elsewhere', route: 'pageToolUserPanel' },
     { label: 'Preference testing for designs', route: 'pageToolPreferenceTest' },
     { label: 'For companies: website testing', route: 'pageToolReplayTasksBiz' },
     { label: 'What it costs', route: 'pagePricing' },
@@ -123,7 +123,7 @@ export const pageCompetitiveTesting: ToolPage = {
     },
     {
       label: 'What is known of a visit to another site?',
-      text: 'Success, time and answers. Which pages people visited is known of those who install the browser extension, because you cannot add code to someone else’s pages.',
+      text: 'Success, time and answers. Which pages people visited and what they clicked is known of those who install the browser extension, because you cannot add code to someone else’s pages.',
     },
     {
       label: 'Which browsers work?',

@@ -93,7 +93,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     participants:
       'Plan six shoppers for each kind and each system, before every larger release. Twenty-four people in four groups show more than twenty-four people of one kind.',
     outcome:
-      'A ranked list of problems with the attempts that show them, a results link to share, and raw data as CSV.',
+      'Success and time of each task by system, the recordings that people sent, a results link to share, and raw data as CSV.',
   },
   banners: [
     {

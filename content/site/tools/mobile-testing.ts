@@ -86,7 +86,7 @@ export const pageToolMobileTesting: ToolPage = {
       },
       {
         title: 'Small mistakes are visible',
-        text: 'A small target may take two taps. Analytics shows only the tap that worked; a recording of the phone shows both.',
+        text: 'A small target may take two taps. Analytics shows only the tap that worked; a recording of the phone shows the pause before it.',
       },
       {
         title: 'One place for both systems',
@@ -145,7 +145,7 @@ export const pageToolMobileTesting: ToolPage = {
     },
     {
       label: 'Do I see private messages that pop up?',
-      text: 'It can happen on a real phone. Ask participants in your instructions to switch on “do not disturb” before they begin, and say why.',
+      text: 'It can happen on a real phone. Before they record, the study asks people to silence their notifications; in your instructions, say why.',
     },
     {
       label: 'Is a narrow browser window on a laptop good enough?',

@@ -104,7 +104,7 @@ export const pageToolReplayVisitors: ToolPage = {
     answers:
       'What visitors do on the live site: which elements they try, how far they scroll, where they hesitate, loop or give up, and on which devices.',
     notFor:
-      'Why they do it. A replay does not show reasons. Ask about them in a [moderated session](pageToolModeratedTesting) or a [website test with voice](pageToolReplayTasks). A page without traffic gives no results.',
+      'Why they do it. A replay does not show reasons. Ask about them in a [website test with voice](pageToolReplayTasks); [moderated sessions](pageToolModeratedTesting) are planned. A page without traffic gives no results.',
     participants:
       'Watch ten to twenty filtered sessions for a problem; after that you mostly see the same problems again.',
     outcome:

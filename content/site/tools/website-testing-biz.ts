@@ -100,7 +100,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
       'It does not forecast conversion, and a few people give wide intervals. When the open question is strategy or unmet needs, begin with [moderated sessions](pageToolModeratedTesting), which are planned.',
     participants:
       'Budget for rounds rather than one large study: five to eight customers of a kind, a fix, and another five to eight. Add a kind when a decision depends on it.',
-    outcome: 'Success and time of each task, answers after it, and exports of all of it.',
+    outcome: 'Success and time of each task, answers after it, recordings of those who agreed, and exports.',
   },
   banners: [
     {
@@ -130,11 +130,11 @@ export const pageToolReplayTasksBiz: ToolPage = {
     },
     {
       label: 'How do we pay?',
-      text: 'By card. Business is billed monthly or annually, Custom always annually. For participants from the panel, the same card is charged the final price you accepted.',
+      text: 'By card. Business is billed monthly or annually, Custom always annually. For participants from the planned panel, the same card is to be charged the final price you accept.',
     },
     {
       label: 'Can we try before we sign?',
-      text: 'Yes. The Free plan shows results for 14 days after a study ends and lets you build a panel order up to its quote. Placing that order needs Business or Custom.',
+      text: 'Yes. The Free plan shows results for 14 days after a study ends. Planned: it lets you build a panel order up to its quote; placing that order needs Business or Custom.',
     },
     {
       label: 'What will our security team want to know?',

@@ -50,8 +50,8 @@ export const pageToolReplayTasks: ToolPage = {
         text: 'A task can end after a time that you set. People see how much is left.',
       },
       {
-        title: 'Screen, face and voice',
-        text: 'A study can ask for each of them. People are asked one by one, see what is recorded, and can pause.',
+        title: 'Screen, face, voice and pages',
+        text: 'A study can ask for each of them. People agree first, see what is recorded, and can pause. Phones share no screen, and recorded pages need the browser extension.',
       },
       {
         title: 'Task order',
@@ -84,11 +84,11 @@ export const pageToolReplayTasks: ToolPage = {
       },
       {
         title: 'No scheduling',
-        text: 'People take part at any time without you. To ask questions during the task, choose a [moderated session](pageToolModeratedTesting).',
+        text: 'People take part at any time without you. To ask questions during the task, choose a [moderated session](pageToolModeratedTesting), which is planned.',
       },
       {
         title: 'Several sources of participants',
-        text: 'Send the link to travelers you know, catch visitors on the site with the [recruiting widget](pageToolRecruitingWidget), or order people from the panel.',
+        text: 'Send the link to travelers you know, or catch visitors on the site with the [recruiting widget](pageToolRecruitingWidget). Ordering people from the panel is planned.',
       },
       {
         title: 'Filters for respondents',
@@ -104,7 +104,7 @@ export const pageToolReplayTasks: ToolPage = {
     participants:
       'Jakob Nielsen’s advice is to test with about five users, fix what they find, and test again. Treat it as a start: if you serve both commuters and tourists, take five of each.',
     outcome:
-      'Success, time and answers of each task, a list of respondents with the pages of their visits, and exports of all of it.',
+      'Success, time and answers of each task, a list of respondents with the pages of their visits where these are known, recordings of those who agreed, and exports.',
   },
   banners: [
     {
@@ -131,7 +131,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       label: 'How do you know which pages people visited?',
-      text: 'On your own site, the script of session recording reports pages and clicks of the task, on phones as well, and participants install nothing. On other sites, the browser extension for desktop Chrome reports them. Without either, success is the word of the participant or the answer to your question, and the results say so.',
+      text: 'On your own site, the script of session recording reports pages and clicks of the task, on phones as well, and participants install nothing. On other sites, the browser extension for Chrome and Edge on a computer reports them. Without either, success is the word of the participant or the answer to your question, and the results say so.',
     },
     {
       label: 'Are people recorded?',

@@ -1,5 +1,6 @@
 import type { StudyDefinition } from '../study-definition.ts'
-import { billScreens } from './bill-screens.ts'
+import { drawnScreens } from '../drawn-screens.ts'
+import billScreens from './bill-screens.gen.json' with { type: 'json' }
 import { sample } from './sample.ts'
 
 export const mobilePrototype: StudyDefinition<'prototype'> = {
@@ -51,7 +52,11 @@ export const mobilePrototype: StudyDefinition<'prototype'> = {
           id: 'bill-app',
           name: 'The bill app',
           device: 'phone',
-          source: { kind: 'screens', window: { width: 780, height: 1688 }, screens: billScreens },
+          source: {
+            kind: 'screens',
+            window: { width: 780, height: 1688 },
+            screens: drawnScreens(billScreens),
+          },
         },
       ],
       tasks: [

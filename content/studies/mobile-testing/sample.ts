@@ -35,6 +35,7 @@ export const sample: StudySample<'iosapp'> = {
     },
   },
   systems: { ios: 4, android: 6 },
+  recorded: [5, 16],
   tasks: {
     bench: { seconds: 46, giveUp: 0.06, slower: { android: 1.1 } },
     language: { seconds: 58, giveUp: 0.22, slower: { ios: 1.25 } },

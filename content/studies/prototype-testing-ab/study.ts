@@ -1,7 +1,8 @@
 import type { StudyDefinition } from '../study-definition.ts'
-import { priceFirstScreens } from './price-first-screens.ts'
+import { drawnScreens } from '../drawn-screens.ts'
+import priceFirstScreens from './price-first-screens.gen.json' with { type: 'json' }
 import { sample } from './sample.ts'
-import { seatFirstScreens } from './seat-first-screens.ts'
+import seatFirstScreens from './seat-first-screens.gen.json' with { type: 'json' }
 
 const ends = ['tickets-front', 'tickets-middle', 'tickets-balcony']
 
@@ -53,13 +54,21 @@ export const prototypeTestingAb: StudyDefinition<'prototype'> = {
           id: 'seat-first',
           name: 'Seats first',
           device: 'phone',
-          source: { kind: 'screens', window: { width: 780, height: 1560 }, screens: seatFirstScreens },
+          source: {
+            kind: 'screens',
+            window: { width: 780, height: 1560 },
+            screens: drawnScreens(seatFirstScreens),
+          },
         },
         {
           id: 'price-first',
           name: 'Price first',
           device: 'phone',
-          source: { kind: 'screens', window: { width: 780, height: 1560 }, screens: priceFirstScreens },
+          source: {
+            kind: 'screens',
+            window: { width: 780, height: 1560 },
+            screens: drawnScreens(priceFirstScreens),
+          },
         },
       ],
       tasks: [

@@ -1,5 +1,6 @@
 import type { StudyDefinition } from '../study-definition.ts'
-import { pharmacyScreens } from './pharmacy-screens.ts'
+import { drawnScreens } from '../drawn-screens.ts'
+import pharmacyScreens from './pharmacy-screens.gen.json' with { type: 'json' }
 import { sample } from './sample.ts'
 
 export const prototypeTesting: StudyDefinition<'prototype'> = {
@@ -50,7 +51,11 @@ export const prototypeTesting: StudyDefinition<'prototype'> = {
           id: 'pharmacy',
           name: 'The pharmacy app',
           device: 'phone',
-          source: { kind: 'screens', window: { width: 780, height: 1560 }, screens: pharmacyScreens },
+          source: {
+            kind: 'screens',
+            window: { width: 780, height: 1560 },
+            screens: drawnScreens(pharmacyScreens),
+          },
         },
       ],
       tasks: [

@@ -1,4 +1,5 @@
-import { pharmacyScreens } from '../prototype-testing/pharmacy-screens.ts'
+import { drawnScreens } from '../drawn-screens.ts'
+import pharmacyScreens from '../prototype-testing/pharmacy-screens.gen.json' with { type: 'json' }
 import { openQuestion, rejection, type StudyTemplate } from './template.ts'
 
 /** A prototype test of one path through an app. */
@@ -28,7 +29,11 @@ export const appPrototype: StudyTemplate<'prototype'> = {
           id: 'app',
           name: 'The app',
           device: 'phone',
-          source: { kind: 'screens', window: { width: 780, height: 1560 }, screens: pharmacyScreens },
+          source: {
+            kind: 'screens',
+            window: { width: 780, height: 1560 },
+            screens: drawnScreens(pharmacyScreens),
+          },
         },
       ],
       tasks: [

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/shared/enumerations.ts'
+import * as english from './en.ts'
 import type { ExtensionTexts } from './texts.ts'
 
 type Loaders = Readonly<Record<Language, () => Promise<{ readonly texts: ExtensionTexts }>>>
 
-/** Loaders of the texts: a study without the extension loads none of them. */
-export const extensionTexts = {
-  en: () => import('./en.ts'),
+const loaders = {
+  en: async () => english,
   fr: () => import('./fr.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
@@ -21,3 +21,7 @@ export const extensionTexts = {
   pl: () => import('./pl.ts'),
   pt: () => import('./pt.ts'),
 } as const satisfies Loaders
+
+/** Texts of a language; in English where they cannot be loaded, so that the bar opens and records all the same. */
+export const loadExtensionTexts = async (language: Language): Promise<ExtensionTexts> =>
+  (await loaders[language]().catch(() => english)).texts

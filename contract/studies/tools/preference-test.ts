@@ -53,6 +53,7 @@ const tasks = z
     for (const [taskIndex, { designs }] of test.tasks.entries())
       for (const [designIndex, { id }] of designs.entries()) {
         const path = ['tasks', taskIndex, 'designs', designIndex, 'id']
+        // Mutant `'custom' → ""` survives: only the path and message of an issue are used, not its code.
         if (known.has(id)) context.addIssue({ code: 'custom', path, message: messages.study.design.twice })
         known.add(id)
       }

@@ -8,6 +8,7 @@ export type SortGroups = readonly SortGroup[]
 
 /** The categories of the study and the participant's own groups, with the cards of an unfinished answer. */
 export const groupsOf = ({ categories }: CardSortTasks, answer: CardSortAnswer | null): SortGroups => {
+  // Mutant `[] → ["Stryker was here"]` survives: the text has no category, so no lookup by category finds it.
   const groups = answer?.groups ?? []
   const fromCategories = categories.map(({ id, label }) => ({
     id,
@@ -63,6 +64,8 @@ export const rename = (groups: SortGroups, id: string, name: string): SortGroups
 /** Adds a group without a name, with a card or empty. */
 export const create = (groups: SortGroups, id: string, card: string | null): SortGroups => {
   const group = { id, category: null, name: '', cards: card === null ? [] : [card] }
+  // Mutant `card === null → false` survives: no group contains null, so `lift` returns the groups unchanged; the
+  // comparison narrows the type.
   return [...(card === null ? groups : lift(groups, card)), group]
 }
 

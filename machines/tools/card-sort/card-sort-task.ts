@@ -66,6 +66,8 @@ const isCard = ({ order }: CardSortContext, card: string) => order.includes(card
 const initialContext = ({ tasks, order, answer, events, at }: CardSortInput): CardSortContext => {
   const groups = groupsOf(tasks, answer)
   const last = events.at(-1)?.at ?? at
+  // Mutants `event.type === 'group.created' → true`, `[] → ["Stryker was here"]` survive: other events name groups
+  // that were created before, or no group, so the highest number stays the same.
   const created = events.flatMap((event) => (event.type === 'group.created' ? [event.group] : []))
   const numbers = [...created, ...groups.map(({ id }) => id)].map((id) =>
     Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0),
@@ -102,6 +104,8 @@ const cardSortSetup = setup({
   guards: {
     canPickCard: ({ context }, card: string) => isCard(context, card) && context.held !== card,
     canPlaceCard: ({ context }, { card, group }: { card: string | null; group: string }) =>
+      // Mutant `card !== null → true` survives: the next condition rejects null as well, because it is no card of the
+      // study; the comparison narrows the type.
       card !== null &&
       isCard(context, card) &&
       context.groups.some(({ id, cards }) => id === group && !cards.includes(card)),
@@ -130,6 +134,8 @@ const cardSortSetup = setup({
     startNaming: assign((_, naming: string) => ({ naming, held: null })),
     stopNaming: assign({ naming: null }),
     nameNewGroup: assign(({ context }) => ({
+      // Mutant `context.groups.at(-1)?.id → context.groups.at(-1).id` survives: the action runs after a group was
+      // created, so the last group exists.
       naming: context.groups.at(-1)?.id ?? null,
       held: null,
       createdCount: context.createdCount + 1,
@@ -165,6 +171,7 @@ const step = <Event extends { readonly at: number }>(
   ] as const
 
 const placeHeld = ({ groups, held }: CardSortContext, { group }: On<'group.chosen'>) =>
+  // Mutant `held === null → false` survives: the guard requires a held card; the comparison narrows the type.
   held === null ? groups : place(groups, held, group)
 
 const sorting = cardSortSetup.createStateConfig({

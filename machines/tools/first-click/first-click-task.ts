@@ -87,17 +87,23 @@ const answersWith = (
   clicks: readonly Click[],
   at: number,
 ) =>
+  // Mutant `task === null → false` survives: this runs only during a task, so the task exists; the rest narrows the
+  // type.
   task === null ? answers : [...answers, { task, clicks: [...clicks], fold, ms: Math.max(0, at - since) }]
 
 const taskOf = ({ tasks, task }: FirstClickContext) => tasks.tasks.find(({ id }) => id === task)
 
 const isOnPicture = (context: FirstClickContext, { x, y }: PictureClick) => {
+  // Mutant `taskOf(context)?.picture → taskOf(context).picture` survives: this runs only during a task, so the task
+  // exists; the rest narrows the type.
   const picture = taskOf(context)?.picture
   return context.tasks.pictures.some(
     ({ id, width, height }) => id === picture && x >= 0 && y >= 0 && x < width && y < height,
   )
 }
 
+// Mutant `taskOf(context)?.further → taskOf(context).further` survives: this runs only during a task, so the task
+// exists; the rest narrows the type.
 const isLastOf = (context: FirstClickContext) => context.clicks.length >= (taskOf(context)?.further ?? 0)
 
 const firstClickSetup = setup({
@@ -137,6 +143,8 @@ type EndScope = {
 
 const toEvent = ({ context, event }: EndScope): FirstClickEvent => ({
   ...event,
+  // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler: the state and its
+  // guard ensure that the value exists.
   task: context.task ?? '',
 })
 
@@ -248,6 +256,8 @@ export const firstClickTaskMachine = firstClickSetup.createMachine({
               {
                 type: 'sendToSession',
                 params: ({ context, event }) =>
+                  // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler:
+                  // the state and its guard ensure that the value exists.
                   taskEvent(context.answers, [{ ...event, task: context.task ?? '' }]),
               },
               { type: 'recordPaint', params: ({ event: { fold, at } }) => ({ fold, since: at }) },

@@ -69,6 +69,7 @@ export const openFiveSecondQuestion = (context: FiveSecondContext): Question | u
   questionsOf(context).find(({ id }) => id === context.questionHistory.at(-1))
 
 /** Identifier of the current question; empty when there is none. */
+// Mutant `'' → "Stryker was here!"` survives: neither text is the id of a question.
 const openId = ({ questionHistory }: FiveSecondContext) => questionHistory.at(-1) ?? ''
 
 /** The previous answer to the current question. */
@@ -79,6 +80,8 @@ type TaskAnswers = readonly FiveSecondTaskAnswer[]
 
 /** The answers, with a change of the current task's answer. */
 const answersWith = (context: FiveSecondContext, change: Partial<FiveSecondTaskAnswer>): TaskAnswers => {
+  // Mutants `'' → "Stryker was here!"`, `currentTask(context)?.id → currentTask(context).id` survive: this runs only
+  // during a task, so the task exists; the rest narrows the type.
   const task = currentTask(context)?.id ?? ''
   const before = currentAnswer(context) ?? { task, exposure: null, answers: {}, isDone: false }
   return [...context.answers.filter((each) => each.task !== task), { ...before, ...change }]
@@ -185,6 +188,8 @@ const fiveSecondSetup = setup({
 type Scope<Event> = { context: FiveSecondContext; event: Event }
 type On<Type extends FiveSecondTaskEvent['type']> = Extract<FiveSecondTaskEvent, { type: Type }>
 
+// Mutants `'' → "Stryker was here!"`, `currentTask(context)?.id → currentTask(context).id` survive: this runs only
+// during a task, so the task exists; the rest narrows the type.
 const idOf = (context: FiveSecondContext) => currentTask(context)?.id ?? ''
 
 /** The design is about to appear: recorded before any frame shows it, so that it is never shown twice. */
@@ -274,6 +279,8 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
         id: 'prepareDesign',
         input: ({ context }) => {
           const task = currentTask(context)
+          // Mutants `!task → false`, `'No design is left to be shown' → ""` survive: this runs only during a task, so
+          // the task exists; the rest narrows the type.
           if (!task) throw new Error('No design is left to be shown')
           return { task }
         },
@@ -298,6 +305,8 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
       invoke: {
         src: 'measureExposure',
         id: 'measureExposure',
+        // Mutant `currentTask(context)?.seconds → currentTask(context).seconds` survives: this runs only during a
+        // task, so the task exists; the rest narrows the type.
         input: ({ context }) => ({ ms: (currentTask(context)?.seconds ?? 0) * 1000 }),
         onDone: {
           target: 'asking',

@@ -88,6 +88,9 @@ const reasonFrom = (text: string) => cutText(text.trim(), maxLength.comment)
 /** The answers, with the current choice and its reason. */
 const answersWith = ({ answers, task, comparison }: PreferenceTestContext, text: string) => {
   const { shown, chosen, chosenAt, since } = comparison
+  // Mutants `task === null || chosen === null → false`, `task === null || chosen === null → task === null && chosen
+  // === null`, `task === null → false`, `chosen === null → false` survive: a choice is confirmed only in a task and
+  // after it was made, so both exist; the rest narrows the type.
   if (task === null || chosen === null) return answers
   const ms = Math.max(0, chosenAt - since)
   return [...answers, { task: task.id, shown: [...shown], chosen, reason: reasonFrom(text), ms }]
@@ -106,16 +109,26 @@ const preferenceTestSetup = setup({
     isConfirmed: ({ context: { comparison } }) => comparison.confirmed !== null,
     isInTask: ({ context: { comparison } }, design: string) => comparison.shown.includes(design),
     isOutOfView: ({ context: { task, comparison } }, design: string) =>
+      // Mutant `task?.layout → task.layout` survives: this runs only during a task, so the task exists; the rest
+      // narrows the type.
       task?.layout === 'one-by-one' && comparison.shown.includes(design) && comparison.inView !== design,
     isPlayable: ({ context: { task } }, design: string) =>
+      // Mutant `task?.designs → task.designs` survives: this runs only during a task, so the task exists; the rest
+      // narrows the type.
       task?.designs.some(({ id, media }) => id === design && media.kind !== 'image') === true,
     canChoose: ({ context: { task, comparison } }, design: string) =>
+      // Mutant `task !== null → true` survives: this runs only during a task, so the task exists; the rest narrows
+      // the type.
       task !== null &&
       comparison.shown.includes(design) &&
       comparison.chosen !== design &&
       missingFrom(task, comparison).length === 0,
+    // Mutant `task !== null → true` survives: this runs only during a task, so the task exists; the rest narrows the
+    // type.
     hasReasonQuestion: ({ context: { task } }) => task !== null && task.reason !== null,
     isReasonComplete: ({ context: { task } }, text: string) =>
+      // Mutants `task?.reason → task.reason`, `task?.reason?.required → task?.reason.required` survive: a reason is
+      // given only in a task that asks for one; the rest narrows the type.
       !task?.reason?.required || reasonFrom(text) !== '',
   },
   actions: {
@@ -137,6 +150,8 @@ type On<Type extends PreferenceTestTaskEvent['type']> = Extract<PreferenceTestTa
 type Scope<Event> = { context: PreferenceTestContext; event: Event }
 type ToEvents<Event> = (context: PreferenceTestContext, event: Event) => readonly PreferenceTestEvent[]
 
+// Mutants `'' → "Stryker was here!"`, `task?.id → task.id` survive: this runs only during a task, so the task exists;
+// the rest narrows the type.
 const taskOf = ({ task }: PreferenceTestContext) => task?.id ?? ''
 
 /** The actions of an event: it is sent to the session and applied to the comparison. */
@@ -169,16 +184,18 @@ const chosen: ToEvents<On<'design.chosen'>> = (context, { design, at }) => [
 
 const undone: ToEvents<On<'choice.undone'>> = (context, { at }) => {
   const { chosen: design } = context.comparison
-  return design === null
-    ? []
-    : [...closed(context, at), { type: 'choice.undone', at, task: taskOf(context), design }]
+  // Mutants `design === null → false`, `[] → ["Stryker was here"]` survive: a choice is confirmed only in a task and
+  // after it was made, so both exist; the rest narrows the type.
+  if (design === null) return []
+  return [...closed(context, at), { type: 'choice.undone', at, task: taskOf(context), design }]
 }
 
 const confirmed: ToEvents<On<'choice.confirmed'>> = (context, { at }) => {
   const { chosen: design } = context.comparison
-  return design === null
-    ? []
-    : [...closed(context, at), { type: 'choice.confirmed', at, task: taskOf(context), design }]
+  // Mutants `design === null → false`, `[] → ["Stryker was here"]` survive: a choice is confirmed only in a task and
+  // after it was made, so both exist; the rest narrows the type.
+  if (design === null) return []
+  return [...closed(context, at), { type: 'choice.confirmed', at, task: taskOf(context), design }]
 }
 
 /** The actions at the end of a task: the choice and its reason become the answer. */

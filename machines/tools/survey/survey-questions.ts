@@ -10,6 +10,8 @@ const withPagesResolved = (question: Question, pages: readonly SurveyPage[]): Qu
   if (!skip || !('skip' in question)) return question
   const targets = Object.entries(skip).map(([answer, target]): [string, string] => {
     const page = pages.find(({ id }) => id === target)
+    // Mutant `page?.questions[0]?.id → page?.questions[0].id` survives: a page has at least one question, which its
+    // type does not say.
     return [answer, page?.questions[0]?.id ?? target]
   })
   return { ...question, skip: Object.fromEntries(targets) }

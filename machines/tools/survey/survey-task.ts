@@ -39,6 +39,7 @@ const initialContext = ({ tasks, answer, events, at }: SurveyInput): SurveyConte
   const pages = pagesOnPath(tasks, questions, answers)
   const known = pages.find(({ id }) => id === answer?.page)
   const shown = events.findLast(({ type }) => type === 'page.shown')
+  // Mutant `(known ?? pages[0])?.id → (known ?? pages[0]).id` survives: a survey has at least one page.
   const page = (known ?? pages[0])?.id ?? null
   return {
     tasks,
@@ -76,6 +77,7 @@ export const pageBefore = (context: SurveyContext) => {
 /** Errors on the current page, by question. */
 export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerError> =>
   new Map(
+    // Mutant `[] → ["Stryker was here"]` survives: the text is no question, so no answer is missing.
     (openPage(context)?.questions ?? []).flatMap((question): [string, AnswerError][] => {
       const error = answerError(question, context.answers[question.id], true)
       return error === undefined ? [] : [[question.id, error]]
@@ -115,6 +117,8 @@ export const taskEvent = (
 
 /** Whether an answer is typed or slid, and so changes many times. */
 const isGradual = (question: Question | undefined, answer: QuestionAnswer | null) => {
+  // Mutant `question?.type → question.type` survives: questions are answered only on an open page that contains them;
+  // the rest narrows the type.
   const type = question?.type
   if (type === 'text' || type === 'number' || type === 'slider' || type === 'date') return true
   return typeof answer === 'object' && answer !== null && 'other' in answer
@@ -140,6 +144,8 @@ const surveySetup = setup({
     isDone: ({ context }) => context.page === null,
     isPageShown: ({ context }) => context.isShown,
     isQuestionOnPage: ({ context }, question: string) =>
+      // Mutant `openPage(context)?.questions → openPage(context).questions` survives: questions are answered only on
+      // an open page that contains them; the rest narrows the type.
       openPage(context)?.questions.some(({ id }) => id === question) === true,
     isPageComplete: ({ context }) => faultsOf(context).size === 0,
     hasPreviousPage: ({ context }) => pageBefore(context) !== null,
@@ -243,6 +249,8 @@ export const surveyTaskMachine = surveySetup.createMachine({
               {
                 type: 'sendToSession',
                 params: ({ context, event: { at } }) =>
+                  // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler:
+                  // the state and its guard ensure that the value exists.
                   taskEvent(context, [{ type: 'page.shown', at, page: context.page ?? '' }], at),
               },
               { type: 'markPageShown', params: ({ event }) => event.at },

@@ -41,6 +41,8 @@ type TreeTestInput = TaskInput<TreeTestTasks, TreeTestAnswer, TreeTestEvent>
 const initialContext = ({ tasks, order, answer, events }: TreeTestInput): TreeTestContext => {
   const answers = answer?.tasks ?? []
   const task = nextTask(order, answers) ?? null
+  // Mutant `task === null → false` survives: no event has the task null, so no events are replayed; the comparison
+  // narrows the type.
   const before = task === null ? null : walkFromEvents(tasks.tree, events, task)
   return {
     tasks,
@@ -74,6 +76,8 @@ const walkEvent = (context: TreeTestContext, walk: TreeWalk, at: number, end: re
   const left = nodesClosedBetween(context.walk, walk).map((node): TreeTestEvent => ({
     type: 'node.left',
     at,
+    // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler: the state and
+    // its guard ensure that the value exists.
     task: context.task ?? '',
     node,
   }))
@@ -86,6 +90,8 @@ const answersWith = (
   at: number,
   end: string | null,
 ) => {
+  // Mutant `task === null → false` survives: this runs only during a task, so the task exists; the rest narrows the
+  // type.
   if (task === null) return answers
   const path = pathWithin(tasks.tree, walk.path, end, maxPath)
   return [...answers, { task, path, end, ms: Math.max(0, at - since) }]
@@ -182,6 +188,8 @@ const looking = treeTestSetup.createStateConfig({
       target: '.searching',
       actions: [
         ...walk(({ walk: current }, { node }: On<'node.left'>) =>
+          // Mutant `'' → "Stryker was here!"` survives: the guard allows leaving only an open node other than the
+          // root, so its parent is open.
           goBack(current, current.open[current.open.indexOf(node) - 1] ?? ''),
         ),
       ],
@@ -245,6 +253,8 @@ export const treeTestTaskMachine = treeTestSetup.createMachine({
               {
                 type: 'sendToSession',
                 params: ({ context, event }) =>
+                  // Mutant `'' → "Stryker was here!"` survives: the default after `??` only satisfies the compiler:
+                  // the state and its guard ensure that the value exists.
                   taskEvent(context, [{ type: 'task.shown', at: event.at, task: context.task ?? '' }]),
               },
               { type: 'startTask', params: ({ event }) => event.at },

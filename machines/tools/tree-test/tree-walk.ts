@@ -29,12 +29,14 @@ export const walkAtRoot = (tree: Tree): TreeWalk => ({
 /** Whether a node is visible: its parent is open. */
 export const isVisible = (tree: Tree, { open }: TreeWalk, node: string) => {
   const parent = parentOf(tree, node)
+  // Mutant `parent !== null → true` survives: null is never an open node; the comparison narrows the type.
   return parent !== null && open.includes(parent)
 }
 
 /** Closes nodes one by one until `node` is the lowest open node and no leaf is selected. */
 export const goBack = (walk: TreeWalk, node: string): TreeWalk => {
   const lowest = walk.open.at(-1)
+  // Mutant `lowest === undefined → false` survives: when no node is open, the second condition is true as well.
   if (lowest === undefined || !walk.open.includes(node)) return walk
   if (walk.picked !== null) return goBack({ ...walk, path: [...walk.path, lowest], picked: null }, node)
   if (lowest === node) return walk
@@ -44,12 +46,16 @@ export const goBack = (walk: TreeWalk, node: string): TreeWalk => {
 
 /** Opens a visible node; open siblings are closed first. */
 export const openNode = (tree: Tree, walk: TreeWalk, node: string): TreeWalk => {
+  // Mutant `'' → "Stryker was here!"` survives: only the root has no parent, and it is never opened or left; neither
+  // text is the id of an open node.
   const { path, open } = goBack(walk, parentOf(tree, node) ?? '')
   return { path: [...path, node], open: [...open, node], picked: null }
 }
 
 /** Selects a visible leaf; another selection and open siblings are closed first. */
 export const pickLeaf = (tree: Tree, walk: TreeWalk, leaf: string): TreeWalk => {
+  // Mutant `'' → "Stryker was here!"` survives: only the root has no parent, and it is never opened or left; neither
+  // text is the id of an open node.
   const { path, open } = goBack(walk, parentOf(tree, leaf) ?? '')
   return { path: [...path, leaf], open, picked: leaf }
 }
@@ -74,9 +80,14 @@ export const walkFromEvents = (tree: Tree, events: readonly TreeTestEvent[], tas
     if (event.task !== task) return current
     if (event.type === 'node.opened') return openNode(tree, current, event.node)
     if (event.type === 'leaf.picked') return pickLeaf(tree, current, event.node)
+    // Mutant `'' → "Stryker was here!"` survives: only the root has no parent, and it is never opened or left;
+    // neither text is the id of an open node.
+    // Mutant `event.type === 'node.left' → true` survives: the only other events end the task, and a finished task is
+    // not replayed.
     if (event.type === 'node.left') return goBack(current, parentOf(tree, event.node) ?? '')
     return current
   }, walkAtRoot(tree))
+  // Mutant `events[start]?.at → events[start].at` survives: the line before has found the event, so it exists.
   return { walk, since: events[start]?.at ?? 0 }
 }
 

@@ -44,7 +44,7 @@ const pauseAfter = (failures: number) =>
 /** The server will never take this part: it is another recording's, too large, or its recording is gone. */
 const isFinal = (status: number) => [404, 409, 413, 422].includes(status)
 
-/** The recordings whose recorder runs on this page, with what ends it when no further parts are taken. */
+/** The recordings whose recorder runs on this page, with the function that ends it when no further parts are taken. */
 export const liveCaptures = new Map<string, () => void>()
 
 /** Says that a part of a recording is not stored, and ends the recorder. */

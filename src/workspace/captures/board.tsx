@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type DragEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { respondentPages } from '#contract/respondents/pages.ts'
 import {
   type CaptureNote,
@@ -202,6 +202,7 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
   const load = () => refreshReview(study)
   const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm({
     mode: 'controlled',
+    name: group.id,
     schema: noteGroupForm,
     initialValues: { name: group.name },
     stored: { revision: group.revision, load },
@@ -227,6 +228,8 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
     <Stack gap="xs">
       <Group gap={4} wrap="nowrap" align="flex-end">
         <TextInput
+          flex={1}
+          miw={0}
           aria-label={`Name of the group ${group.name}`}
           {...limitText(maxLength.title)}
           {...form.getInputProps('name')}
@@ -236,6 +239,7 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
           }}
         />
         <Button
+          flex="none"
           size="compact-sm"
           variant="subtle"
           color="red"
@@ -254,28 +258,26 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
 
 function NewGroup({ study }: { readonly study: string }) {
   const { id: workspace } = useWorkspace()
-  const [name, setName] = useState('')
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    name: 'new-group',
+    schema: noteGroupForm,
+    initialValues: { name: '' },
+  })
   const added = reviewTsr.saveNoteGroup.useMutation({
     onSuccess: () => {
-      setName('')
+      form.reset()
       return refreshReview(study)
     },
-    onError: showFailure,
+    onError: refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '' || added.isPending) return
+  const add = onSubmit((body) => {
     const group = crypto.randomUUID()
-    added.mutate({ params: { workspace, study, group }, headers: basedOn(0), body: { name } })
-  }
+    added.mutate({ params: { workspace, study, group }, headers: basedOn(0), body })
+  })
   return (
-    <form className={styles.group} aria-label="New group" onSubmit={submit}>
-      <TextInput
-        label="New group"
-        {...limitText(maxLength.title)}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+    <form noValidate className={styles.group} aria-label="New group" onSubmit={add}>
+      <TextInput label="New group" {...limitText(maxLength.title)} {...form.getInputProps('name')} />
       <BusyButton type="submit" size="sm" variant="default" isBusy={added.isPending}>
         Add group
       </BusyButton>

@@ -1,16 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { isOutdated } from './queries.ts'
-
-/** The revision that a change is based on, and the stored text when the server refused the change as outdated. */
-export const useBaseRevision = <Stored extends { readonly revision: number }>(
-  stored: Stored | undefined,
-  error: unknown,
-) => {
-  const [base, setBase] = useState(stored?.revision ?? 0)
-  const theirs = isOutdated(error) && stored && stored.revision !== base ? stored : undefined
-  return { base, setBase, theirs }
-}
+import type { ReactNode } from 'react'
 
 interface ConflictingChangeProps {
   /** The noun for what was changed: “note”. */

@@ -1,16 +1,14 @@
 import { Alert, Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import {
-  type CaptureNote,
-  type CaptureNoteForm,
-  reviewLimits,
-} from '#contract/capture-review/capture-review.ts'
+import { useState } from 'react'
+import { type CaptureNote, captureNoteForm, reviewLimits } from '#contract/capture-review/capture-review.ts'
+import { statusOf } from '#api/query-cache.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
-import { failureText } from '../forms/refusal.ts'
+import { showFailure } from '../forms/refusal.ts'
+import { listOf, useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
-import { ConflictingChange, useBaseRevision } from './conflicting-change.tsx'
-import { basedOn, isOutdated, isRemoved, refreshReview, reviewTsr } from './queries.ts'
+import { ConflictingChange } from './conflicting-change.tsx'
+import { basedOn, refreshReview, reviewTsr } from './queries.ts'
 import { limitText } from '#ui/limit-text.ts'
 
 interface NoteFormProps {
@@ -18,7 +16,7 @@ interface NoteFormProps {
   readonly respondent: string
   /** The note that is changed, as it is stored now; undefined for a new one. */
   readonly note: CaptureNote | undefined
-  /** The moment of a new note. */
+  /** The moment of the note. */
   readonly at: number
   readonly knownTags: readonly string[]
   readonly onEnd: () => void
@@ -27,34 +25,38 @@ interface NoteFormProps {
 /** Writes or changes a note. If somebody else has changed or removed it meanwhile, no text is lost. */
 export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: NoteFormProps) {
   const { id: workspace } = useWorkspace()
+  const isRemoved = (error: unknown) => note !== undefined && statusOf(error) === 404
   const [id, setId] = useState(() => note?.id ?? crypto.randomUUID())
-  const [text, setText] = useState(note?.text ?? '')
-  const [tags, setTags] = useState<string[]>(note?.tags ?? [])
+  const load = () => refreshReview(study)
+  const { form, onSubmit, refuse, revision, conflict } = useCallForm({
+    mode: 'controlled',
+    name: note?.id ?? 'new-note',
+    schema: captureNoteForm.pick({ text: true, tags: true }),
+    initialValues: { text: note?.text ?? '', tags: note?.tags ?? [] },
+    fieldOf: listOf,
+    onFailure: (error) => {
+      if (!isRemoved(error)) showFailure(error)
+    },
+    stored: { revision: note?.revision ?? 0, load, isCompared: true },
+  })
   const saved = reviewTsr.saveCaptureNote.useMutation({
     // The list behind the form still has the text from before, and the revision that another change would be based on.
     onSuccess: async () => {
-      await refreshReview(study)
+      await load()
       onEnd()
     },
-    onError: (error) => {
-      if (isOutdated(error)) void refreshReview(study)
-    },
+    onError: refuse,
   })
-  const { base, setBase, theirs } = useBaseRevision(note, saved.error)
-  const save = (revision: number, as = id) => {
-    const body: CaptureNoteForm = { respondent, at: note?.at ?? at, text, tags }
-    setId(as)
-    setBase(revision)
-    saved.mutate({ params: { workspace, study, note: as }, headers: basedOn(revision), body })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !saved.isPending) save(base)
-  }
-  const wasRemoved = note !== undefined && isRemoved(saved.error)
+  const theirs = conflict && note?.revision !== revision ? note : undefined
+  const save = (base: number, as = id) =>
+    onSubmit((values) => {
+      setId(as)
+      const body = { respondent, at, ...values }
+      saved.mutate({ params: { workspace, study, note: as }, headers: basedOn(base), body })
+    })
   const label = note ? 'Change the note' : `Note at ${sessionTime(at)}`
   return (
-    <form aria-label={label} onSubmit={submit}>
+    <form noValidate aria-label={label} onSubmit={save(id === note?.id ? revision : 0)}>
       <Stack gap="xs">
         <Textarea
           label={label}
@@ -64,32 +66,25 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
           {...limitText(reviewLimits.noteText)}
           // The form opens because its button or key was pressed.
           ref={focusOnce}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...form.getInputProps('text')}
         />
         <TagsInput
           label="Tags"
           description="A note with a tag is a card of the board."
           data={[...knownTags]}
-          value={tags}
-          onChange={setTags}
           maxTags={reviewLimits.tags}
           clearable={false}
+          {...form.getInputProps('tags')}
         />
-        {saved.error && !isOutdated(saved.error) && !wasRemoved && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {failureText(saved.error)}
-          </Text>
-        )}
-        {wasRemoved && (
+        {isRemoved(saved.error) && (
           <Alert color="yellow" role="alert" title="Somebody else removed this note meanwhile">
-            <Button size="xs" onClick={() => save(0, crypto.randomUUID())}>
+            <Button size="xs" onClick={() => save(0, crypto.randomUUID())()}>
               Save my text as a new note
             </Button>
           </Alert>
         )}
         {theirs && (
-          <ConflictingChange noun="note" onSave={() => save(theirs.revision)} onKeep={onEnd}>
+          <ConflictingChange noun="note" onSave={save(theirs.revision)} onKeep={onEnd}>
             <Text style={{ whiteSpace: 'pre-wrap' }}>{theirs.text}</Text>
             {theirs.tags.length > 0 && <Text>Tags: {theirs.tags.join(', ')}</Text>}
           </ConflictingChange>

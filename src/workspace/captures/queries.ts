@@ -67,12 +67,3 @@ export const refreshTranscript = (study: string, capture: string) =>
 
 /** The header with the revision that a change is based on. */
 export const basedOn = (revision: number) => ({ 'if-match': `"${revision}"` })
-
-const hasStatus = (error: unknown, status: number) =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === status
-
-/** Whether a change was refused because somebody else changed the same thing. */
-export const isOutdated = (error: unknown) => hasStatus(error, 412)
-
-/** Whether a change was refused because somebody else removed the same thing. */
-export const isRemoved = (error: unknown) => hasStatus(error, 404)

@@ -1,19 +1,22 @@
-import { Alert, Button, Group, MultiSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, MultiSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import {
   type CaptureClip,
   type CaptureReel,
+  captureReelForm,
   type CaptureReview,
   reviewLimits,
 } from '#contract/capture-review/capture-review.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { counted } from '#studies/statistics/format.ts'
-import { failureText, showFailure } from '../forms/refusal.ts'
+import { Conflict } from '../forms/conflict.tsx'
+import { showFailure } from '../forms/refusal.ts'
+import { listOf, useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Row, Rows } from '../views/rows.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { PlayedClip } from './clips.tsx'
-import { basedOn, isOutdated, refreshReview, reviewTsr } from './queries.ts'
+import { basedOn, refreshReview, reviewTsr } from './queries.ts'
 import { ShareClip } from './share-clip.tsx'
 import { limitText } from '#ui/limit-text.ts'
 
@@ -75,52 +78,37 @@ interface ReelFormProps extends ReelsProps {
 function ReelForm({ study, review, reel, onEnd }: ReelFormProps) {
   const { id: workspace } = useWorkspace()
   const [id] = useState(() => reel?.id ?? crypto.randomUUID())
-  const [title, setTitle] = useState(reel?.title ?? '')
-  const [clips, setClips] = useState<string[]>(reel?.clips ?? [])
-  const [baseRevision, setBaseRevision] = useState(reel?.revision ?? 0)
+  const load = () => refreshReview(study)
+  const { form, onSubmit, refuse, revision, conflict } = useCallForm({
+    mode: 'controlled',
+    schema: captureReelForm,
+    initialValues: { title: reel?.title ?? '', clips: reel?.clips ?? [] },
+    fieldOf: listOf,
+    stored: { revision: reel?.revision ?? 0, load },
+  })
   const saved = reviewTsr.saveCaptureReel.useMutation({
     onSuccess: () => {
       onEnd()
-      return refreshReview(study)
+      return load()
     },
-    onError: (error) => {
-      if (isOutdated(error)) void refreshReview(study)
-    },
+    onError: refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (saved.isPending) return
-    // After a refusal the present revision is the base: its title and clips are shown above.
-    const base = isOutdated(saved.error) ? (reel?.revision ?? 0) : baseRevision
-    setBaseRevision(base)
-    saved.mutate({ params: { workspace, study, reel: id }, headers: basedOn(base), body: { title, clips } })
-  }
+  const save = onSubmit((body) =>
+    saved.mutate({ params: { workspace, study, reel: id }, headers: basedOn(revision), body }),
+  )
   return (
-    <form noValidate aria-label={reel ? `Change ${reel.title}` : 'New reel'} onSubmit={submit}>
+    <form noValidate aria-label={reel ? `Change ${reel.title}` : 'New reel'} onSubmit={save}>
       <Stack gap="sm" maw={640}>
-        <TextInput
-          label="Title"
-          {...limitText(maxLength.title)}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+        <TextInput label="Title" {...limitText(maxLength.title)} {...form.getInputProps('title')} />
         <MultiSelect
           label="Clips"
           description="They play in the order in which you choose them."
           data={review.clips.map((clip) => ({ value: clip.id, label: clip.title }))}
-          value={clips}
-          onChange={setClips}
           maxValues={reviewLimits.clipsPerReel}
           searchable
+          {...form.getInputProps('clips')}
         />
-        {saved.error && (
-          <Alert color="red" role="alert">
-            {failureText(saved.error)}
-            {isOutdated(saved.error) &&
-              reel &&
-              ` It is now called “${reel.title}” and has ${counted(reel.clips.length, 'clip')}. Save again to replace it.`}
-          </Alert>
-        )}
+        <Conflict subject="The reel" loadStored={conflict} />
         <Group gap="xs">
           <BusyButton size="sm" type="submit" isBusy={saved.isPending}>
             Save reel

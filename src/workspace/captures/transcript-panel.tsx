@@ -1,15 +1,20 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { transcriptLimits, type TranscriptSegment } from '#contract/transcripts/transcripts.ts'
+import { useState } from 'react'
+import {
+  transcriptLimits,
+  type TranscriptSegment,
+  transcriptSegmentForm,
+} from '#contract/transcripts/transcripts.ts'
 import { toVtt } from '#studies/captures/captions.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { failureText, showFailure } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import styles from './captures.module.css'
-import { ConflictingChange, useBaseRevision } from './conflicting-change.tsx'
-import { basedOn, isOutdated, refreshTranscript, reviewTsr, useTranscript } from './queries.ts'
+import { ConflictingChange } from './conflicting-change.tsx'
+import { basedOn, refreshTranscript, reviewTsr, useTranscript } from './queries.ts'
 import { limitText } from '#ui/limit-text.ts'
 
 interface TranscriptPanelProps {
@@ -167,43 +172,46 @@ interface SegmentFormProps {
 function SegmentForm({ study, capture, segment, at, onEnd }: SegmentFormProps) {
   const { id: workspace } = useWorkspace()
   const [id] = useState(() => segment?.id ?? crypto.randomUUID())
-  const [text, setText] = useState(segment?.text ?? '')
+  const load = () => refreshTranscript(study, capture)
+  const toBody = ({ text }: { readonly text: string }) => ({
+    from: at,
+    to: segment?.to ?? at + typedMs,
+    text,
+  })
+  const { form, onSubmit, refuse, revision, conflict } = useCallForm({
+    mode: 'controlled',
+    name: segment?.id ?? 'new-sentence',
+    schema: transcriptSegmentForm,
+    initialValues: { text: segment?.text ?? '' },
+    toBody,
+    fieldOf: () => 'text',
+    stored: { revision: segment?.revision ?? 0, load, isCompared: true },
+  })
   const settled = {
     onSuccess: () => {
       onEnd()
-      return refreshTranscript(study, capture)
+      return load()
     },
-    onError: (error: unknown) => {
-      if (isOutdated(error)) void refreshTranscript(study, capture)
-      else showFailure(error)
-    },
+    onError: refuse,
   }
   const saved = reviewTsr.saveTranscriptSegment.useMutation(settled)
   const removed = reviewTsr.removeTranscriptSegment.useMutation(settled)
   const params = { workspace, study, capture, segment: id }
-  const { base, setBase, theirs } = useBaseRevision(segment, saved.error)
-  const save = (revision: number) => {
-    setBase(revision)
-    const body = { from: segment?.from ?? at, to: segment?.to ?? at + typedMs, text }
-    saved.mutate({ params, headers: basedOn(revision), body })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !saved.isPending) save(base)
-  }
+  const theirs = conflict && segment?.revision !== revision ? segment : undefined
+  const save = (base: number) =>
+    onSubmit((values) => saved.mutate({ params, headers: basedOn(base), body: toBody(values) }))
   return (
-    <form aria-label={`Sentence at ${sessionTime(at)}`} onSubmit={submit}>
+    <form noValidate aria-label={`Sentence at ${sessionTime(at)}`} onSubmit={save(revision)}>
       <Stack gap="xs">
         <Textarea
           aria-label={`What is said at ${sessionTime(at)}`}
           autosize
           minRows={2}
           {...limitText(transcriptLimits.text)}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...form.getInputProps('text')}
         />
         {theirs && (
-          <ConflictingChange noun="sentence" onSave={() => save(theirs.revision)} onKeep={onEnd}>
+          <ConflictingChange noun="sentence" onSave={save(theirs.revision)} onKeep={onEnd}>
             <Text>{theirs.text}</Text>
           </ConflictingChange>
         )}

@@ -6,6 +6,13 @@ import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { failureText, fieldErrorsOf, showFailure } from './refusal.ts'
 import { useStoredValues } from './use-stored-values.ts'
 
+interface StoredRevision {
+  readonly revision: number
+  readonly load: () => Promise<unknown>
+  /** Whether the form shows the newer values beside its own: they are read when the server has refused the form. */
+  readonly isCompared?: boolean
+}
+
 interface CallForm<Values extends object> extends Pick<
   UseFormInput<Values>,
   'mode' | 'name' | 'onValuesChange'
@@ -22,8 +29,11 @@ interface CallForm<Values extends object> extends Pick<
   /** Shows a failure that belongs to no field; a notification by default. */
   readonly onFailure?: (error: unknown) => void
   /** For calls with `If-Match`: the revision of `initialValues`, which may be raised, and how it is read again. */
-  readonly stored?: { readonly revision: number; readonly load: () => Promise<unknown> } | undefined
+  readonly stored?: StoredRevision | undefined
 }
+
+/** The `fieldOf` of forms with lists: a list shows the errors of its items. */
+export const listOf = (path: string) => path.replace(/\..*/, '')
 
 /**
  * A form of a call. Values that the schema rejects are not sent; errors of the server are shown at their fields, others
@@ -56,7 +66,7 @@ export const useCallForm = <Values extends object>({
     const [first] = Object.keys(errors)
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
-  const isField = (path: string) => Object.hasOwn(form.getValues(), path.replace(/\..*/, ''))
+  const isField = (path: string) => Object.hasOwn(form.getValues(), listOf(path))
   return {
     form,
     onSubmit: (send: (values: Values) => void) =>
@@ -74,8 +84,10 @@ export const useCallForm = <Values extends object>({
       if (Object.keys(errors).some(isField)) {
         form.setErrors(errors)
         focusFirst(errors)
-      } else if (stored && statusOf(error) === 412) setRefused(revision)
-      else onFailure(error)
+      } else if (stored && statusOf(error) === 412) {
+        setRefused(revision)
+        if (stored.isCompared) void stored.load()
+      } else onFailure(error)
     },
     /** The revision of the values in the form, for `If-Match`. */
     revision,

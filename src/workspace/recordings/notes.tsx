@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { noteLimits, type RecordingNote } from '#contract/recording-notes/notes.ts'
+import { useState } from 'react'
+import { changeNoteForm, noteLimits, type RecordingNote } from '#contract/recording-notes/notes.ts'
 import type { Recording } from '#contract/visits/replay.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { Time } from '../views/time.tsx'
 import { clockTime } from './clock-time.ts'
-import { refreshNotes, replayTsr } from './queries.ts'
+import { type RecordingKey, refreshNotes, replayTsr } from './queries.ts'
 import styles from './recording.module.css'
 import { limitText } from '#ui/limit-text.ts'
 
@@ -25,22 +26,37 @@ export interface NotesPanelProps {
 }
 
 interface FormProps {
-  readonly label: string
-  readonly initial: string
-  readonly isBusy: boolean
-  readonly onSave: (text: string) => void
-  readonly onCancel: () => void
+  readonly params: RecordingKey & { readonly workspace: string }
+  /** The note that is changed; undefined for a new one. */
+  readonly note?: RecordingNote
+  readonly at: number
+  readonly onEnd: () => void
 }
 
 /** The text of a new or changed note. */
-function NoteForm({ label, initial, isBusy, onSave, onCancel }: FormProps) {
-  const [text, setText] = useState(initial)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !isBusy) onSave(text)
+function NoteForm({ params, note, at, onEnd }: FormProps) {
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    name: note?.id ?? 'new-note',
+    schema: changeNoteForm,
+    initialValues: { text: note?.text ?? '' },
+  })
+  const settled = {
+    onSuccess: () => {
+      onEnd()
+      return refreshNotes(params.workspace, params)
+    },
+    onError: refuse,
   }
+  const added = replayTsr.addRecordingNote.useMutation(settled)
+  const saved = replayTsr.changeRecordingNote.useMutation(settled)
+  const save = onSubmit(({ text }) => {
+    if (note) saved.mutate({ params: { ...params, note: note.id }, body: { text } })
+    else added.mutate({ params, body: { at, text } })
+  })
+  const label = `${note ? 'Change the note' : 'Note'} at ${clockTime(at)}`
   return (
-    <form aria-label={label} onSubmit={submit}>
+    <form noValidate aria-label={label} onSubmit={save}>
       <Stack gap="xs">
         <Textarea
           label={label}
@@ -50,17 +66,16 @@ function NoteForm({ label, initial, isBusy, onSave, onCancel }: FormProps) {
           {...limitText(noteLimits.text)}
           // The form opens because its button or key was pressed.
           ref={focusOnce}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...form.getInputProps('text')}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onCancel()
+            if (event.key === 'Escape') onEnd()
           }}
         />
         <Group gap="xs">
-          <BusyButton type="submit" size="xs" isBusy={isBusy}>
+          <BusyButton type="submit" size="xs" isBusy={added.isPending || saved.isPending}>
             Save note
           </BusyButton>
-          <Button size="xs" variant="default" onClick={onCancel}>
+          <Button size="xs" variant="default" onClick={onEnd}>
             Cancel
           </Button>
         </Group>
@@ -74,44 +89,19 @@ const focusOnce = (element: HTMLElement | null) => element?.focus()
 /** The team's notes on moments of the visit. */
 export function Notes({ recording, time, onSeek, notes, noteAt, onNoteEnd }: PanelProps & NotesPanelProps) {
   const { id: workspace, allows } = useWorkspace()
-  const [changed, setChanged] = useState<string>()
-  const key = { site: recording.site.id, session: recording.id }
-  const params = { workspace, ...key }
-  const refresh = () => refreshNotes(workspace, key)
-  const added = replayTsr.addRecordingNote.useMutation({
-    onSuccess: () => {
-      onNoteEnd()
-      return refresh()
-    },
-    onError: showFailure,
-  })
-  const saved = replayTsr.changeRecordingNote.useMutation({
-    onSuccess: () => {
-      setChanged(undefined)
-      return refresh()
-    },
-    onError: showFailure,
-  })
+  const [changed, setChanged] = useState<RecordingNote>()
+  const params = { workspace, site: recording.site.id, session: recording.id }
   const removed = replayTsr.removeRecordingNote.useMutation({
     onSuccess: ({ body }) => {
       showDone(body.message)
-      return refresh()
+      return refreshNotes(workspace, params)
     },
     onError: showFailure,
   })
   const current = notes.findLastIndex(({ at }) => at <= time)
   return (
     <Stack gap="sm">
-      {noteAt !== undefined && (
-        <NoteForm
-          key={noteAt}
-          label={`Note at ${clockTime(noteAt)}`}
-          initial=""
-          isBusy={added.isPending}
-          onSave={(text) => added.mutate({ params, body: { at: noteAt, text } })}
-          onCancel={onNoteEnd}
-        />
-      )}
+      {noteAt !== undefined && <NoteForm key={noteAt} params={params} at={noteAt} onEnd={onNoteEnd} />}
       {notes.length === 0 && noteAt === undefined && (
         <Text>No notes yet.{allows('study:edit') && ' Pause at a moment and press “Write a note”.'}</Text>
       )}
@@ -119,14 +109,8 @@ export function Notes({ recording, time, onSeek, notes, noteAt, onNoteEnd }: Pan
         <ul className={styles.entries} aria-label="Notes">
           {notes.map(({ id, at, text, author, isOwn, createdAt, changedAt }, index) => (
             <li key={id}>
-              {changed === id ? (
-                <NoteForm
-                  label={`Change the note at ${clockTime(at)}`}
-                  initial={text}
-                  isBusy={saved.isPending}
-                  onSave={(next) => saved.mutate({ params: { ...params, note: id }, body: { text: next } })}
-                  onCancel={() => setChanged(undefined)}
-                />
+              {changed?.id === id ? (
+                <NoteForm params={params} note={changed} at={at} onEnd={() => setChanged(undefined)} />
               ) : (
                 <>
                   <button
@@ -149,7 +133,7 @@ export function Notes({ recording, time, onSeek, notes, noteAt, onNoteEnd }: Pan
                           size="compact-sm"
                           variant="subtle"
                           aria-label={`Change the note at ${clockTime(at)}`}
-                          onClick={() => setChanged(id)}
+                          onClick={() => setChanged(notes[index])}
                         >
                           Change
                         </Button>

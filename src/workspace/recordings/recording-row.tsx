@@ -1,7 +1,8 @@
 import { Badge, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { RecordingEntry } from '#contract/visits/sessions.ts'
+import { recordingChangeForm, type RecordingEntry } from '#contract/visits/sessions.ts'
 import { showFailure } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Row } from '../views/rows.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
@@ -50,34 +51,34 @@ function TagForm({
   onDone,
 }: Pick<RecordingRowProps, 'site' | 'entry'> & { readonly onDone: () => void }) {
   const { id: workspace } = useWorkspace()
-  const [text, setText] = useState(entry.tags.join(', '))
+  const toBody = ({ text }: { readonly text: string }) => ({
+    tags: text.split(',').flatMap((tag) => tag.trim() || []),
+  })
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    name: entry.id,
+    schema: recordingChangeForm,
+    initialValues: { text: entry.tags.join(', ') },
+    toBody,
+    fieldOf: () => 'text',
+  })
   const changed = recordingsTsr.updateRecording.useMutation({
     onSuccess: () => {
       onDone()
       return refreshRecordings(site)
     },
-    onError: showFailure,
+    onError: refuse,
   })
-  const save = () =>
-    changed.mutate({
-      params: { workspace, site, session: entry.id },
-      body: { tags: text.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()])) },
-    })
+  const params = { workspace, site, session: entry.id }
+  const save = onSubmit((values) => changed.mutate({ params, body: toBody(values) }))
   return (
-    <form
-      aria-label="Tags"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate aria-label="Tags" onSubmit={save}>
       <Group gap="xs" align="flex-end" mt="xs">
         <TextInput
           label="Tags, separated by commas"
           // Opened by the button before.
           data-autofocus
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          {...form.getInputProps('text')}
         />
         <BusyButton type="submit" variant="default" isBusy={changed.isPending}>
           Save tags

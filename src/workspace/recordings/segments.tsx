@@ -1,12 +1,9 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
-import { maxLength } from '#contract/shared/limits.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
+import { SaveSegment } from '../forms/save-segment.tsx'
 import { useWorkspace } from '../session/current-workspace.tsx'
-import { BusyButton } from '../views/busy-button.tsx'
 import { recordingsTsr, refreshRecordings, useSegments } from './list-queries.ts'
-import { limitText } from '#ui/limit-text.ts'
 
 interface SegmentsProps {
   readonly site: string
@@ -17,17 +14,14 @@ interface SegmentsProps {
 /** Saved filters: one is chosen, the present one is saved by a name. */
 export function Segments({ site, filter, onSelect }: SegmentsProps) {
   const { id: workspace, allows } = useWorkspace()
-  const [name, setName] = useState('')
   const segments = useSegments(site).data?.body.segments ?? []
   const present = JSON.stringify(filter)
   const chosen = segments.find((segment) => JSON.stringify(segment.filter) === present)
   const saved = recordingsTsr.saveRecordingSegment.useMutation({
     onSuccess: ({ body }) => {
-      setName('')
       showDone(`The segment ${body.name} is saved.`)
       return refreshRecordings(site)
     },
-    onError: showFailure,
   })
   const deleted = recordingsTsr.deleteRecordingSegment.useMutation({
     onSuccess: ({ body }) => {
@@ -44,7 +38,7 @@ export function Segments({ site, filter, onSelect }: SegmentsProps) {
           value={chosen?.id ?? ''}
           data={[
             { value: '', label: 'None' },
-            ...segments.map(({ id, name: label }) => ({ value: id, label })),
+            ...segments.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ currentTarget: { value } }) => {
             const segment = segments.find(({ id }) => id === value)
@@ -62,25 +56,11 @@ export function Segments({ site, filter, onSelect }: SegmentsProps) {
         </Button>
       )}
       {allows('study:edit') && !chosen && (
-        <form
-          aria-label="New segment"
-          onSubmit={(event) => {
-            event.preventDefault()
-            saved.mutate({ params: { workspace, site }, body: { name, filter } })
-          }}
-        >
-          <Group gap="sm" align="flex-end">
-            <TextInput
-              label="Save the filter as"
-              {...limitText(maxLength.title)}
-              value={name}
-              onChange={({ currentTarget: { value } }) => setName(value)}
-            />
-            <BusyButton type="submit" variant="default" isBusy={saved.isPending}>
-              Save segment
-            </BusyButton>
-          </Group>
-        </form>
+        <SaveSegment
+          label="Save the filter as"
+          isBusy={saved.isPending}
+          onSave={(name) => saved.mutateAsync({ params: { workspace, site }, body: { name, filter } })}
+        />
       )}
     </Group>
   )

@@ -7,12 +7,14 @@ import { router, strict } from '#contract/shared/ts-rest.ts'
 import { downloadCalls } from '#contract/downloads/calls.ts'
 import {
   type Download,
+  downloadForm,
   downloadFormat,
   type DownloadFormat,
   downloadLimits,
 } from '#contract/downloads/downloads.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
-import { failureText, showFailure } from '../forms/refusal.ts'
+import { failureText } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Row, Rows } from '../views/rows.tsx'
@@ -89,7 +91,11 @@ function Downloads({ study, filter }: DownloadsProps) {
   const { id: workspace } = useWorkspace()
   const params = { workspace, study }
   const queryKey = ['workspace', workspace, 'downloads', study]
-  const [format, setFormat] = useState<DownloadFormat>('csv')
+  const { form, onSubmit, refuse } = useCallForm<{ format: DownloadFormat }>({
+    mode: 'controlled',
+    schema: downloadForm.pick({ format: true }),
+    initialValues: { format: 'csv' },
+  })
   const { data, error } = downloadTsr.listDownloads.useQuery({
     queryKey,
     queryData: { params },
@@ -97,25 +103,19 @@ function Downloads({ study, filter }: DownloadsProps) {
   })
   const started = downloadTsr.startDownload.useMutation({
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: showFailure,
+    onError: refuse,
   })
+  const start = onSubmit(({ format }) => started.mutate({ params, body: { format, filter } }))
   return (
     <Stack gap="lg">
-      <form
-        aria-label="New file"
-        onSubmit={(event) => {
-          event.preventDefault()
-          started.mutate({ params, body: { format, filter } })
-        }}
-      >
+      <form noValidate aria-label="New file" onSubmit={start}>
         <Stack gap="md" align="flex-start">
           <NativeSelect
             w="100%"
             label="Format"
-            description={downloadFormatTexts[format].text}
+            description={downloadFormatTexts[form.values.format].text}
             data={downloadFormat.options.map((value) => ({ value, label: downloadFormatTexts[value].name }))}
-            value={format}
-            onChange={({ currentTarget }) => setFormat(downloadFormat.parse(currentTarget.value))}
+            {...form.getInputProps('format')}
           />
           <Text size="sm" c="dimmed">
             The file has the responses that match the filter of this page. You can close the dialog while it

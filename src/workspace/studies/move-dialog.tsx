@@ -2,7 +2,7 @@ import { Modal, Stack, TagsInput, TextInput } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
 import { moveStudyForm, type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import { showDone } from '../forms/refusal.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { listOf, useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
@@ -26,7 +26,7 @@ export function MoveDialog({ entry, onClose }: MoveDialogProps) {
     schema: moveStudyForm,
     initialValues: { folder: entry.folder ?? '', tags: entry.tags },
     toBody,
-    fieldOf: (path) => path.replace(/\..*/, ''),
+    fieldOf: listOf,
   })
   const moved = tsr.moveStudy.useMutation({
     onSuccess: () => {

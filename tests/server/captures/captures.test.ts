@@ -63,6 +63,17 @@ describe.each(databases)('captures on %s', (database) => {
     expect(capturesReply.parse(reply.json()).captures).toEqual([])
   })
 
+  test('leave no file when they are taken back after a part has arrived', async () => {
+    const { app, study, store, folder } = await startCaptures(database)
+    const person = await startRecording(app, study)
+    const capture = await person.start()
+    await person.put(capture, 1, recorded.screen)
+    expect(filesIn(folder)).toHaveLength(1)
+    expect(replyOf(await person.finish(capture, 0))).toEqual([200, texts.finished])
+    expect(filesIn(folder)).toEqual([])
+    expect(await store.selectFrom('capture_file').selectAll().execute()).toEqual([])
+  })
+
   test('leave no file when a part arrives while they are deleted', async () => {
     const { app, study, store, folder } = await startCaptures(database)
     const person = await startRecording(app, study)

@@ -77,7 +77,7 @@ describe.each(databases)('every row and file of captures on %s', (database) => {
     expect(files()).toEqual(new Set())
   })
 
-  test('goes while another clip is cut from it, which is then found by nobody', async () => {
+  test('goes while another clip is cut from it, which is then not found', async () => {
     const { app, study, person, rows, files, folder, shareClip } = await start(database)
     const { url } = await shareClip(6000, 8000)
     const cutting = app.inject({ url })

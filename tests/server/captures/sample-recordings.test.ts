@@ -4,6 +4,7 @@ import { FilePathSource, Input, WEBM } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
 import { studies } from '#content/studies/index.ts'
 import { sharedCapturesReply } from '#contract/captures/calls.ts'
+import type { ToolEvent } from '#contract/studies/registry.ts'
 import {
   readSampleRecordings,
   recordingFile,
@@ -18,10 +19,15 @@ import { respondentsOf } from '../studies/participant.ts'
 import { filesIn, freshFolder } from './capture-fixture.ts'
 
 const recordings = await readSampleRecordings()
-const demos = ['website-testing', 'competitive-usability-testing', 'mobile-website']
+const demos = ['website-testing', 'competitive-usability-testing', 'mobile-website', 'mobile-testing']
 const ofDemo = (id: string) => recordings.filter(({ study }) => study === id)
+const samplesOf = (id: string) => {
+  const definition = studies.find(({ study }) => study.id === id)
+  if (!definition) throw new Error(`There is no demo ${id}`)
+  return sampleResponses(serverTools, definition)
+}
 
-test('every demo of website testing has recordings, all of them in 6 MB', () => {
+test('every demo of website and app testing has recordings, all of them in 6 MB', () => {
   expect([...new Set(recordings.map(({ study }) => study))].toSorted()).toEqual(demos.toSorted())
   const folder = fileURLToPath(recordingFile('.'))
   const names = readdirSync(folder)
@@ -31,15 +37,17 @@ test('every demo of website testing has recordings, all of them in 6 MB', () => 
   expect(bytes).toBeLessThan(6_000_000)
 })
 
+const startsRecorder = (event: ToolEvent) => event.type === 'app.recorder' && event.isOn
+const besideRecorder = ['app.device', 'app.installed', 'app.recording']
+
 test.each(recordings)('$file shows the session that the sample of $study has', async (recording) => {
-  const { study, response, session, file, startedAt, ms, width, height, captions } = recording
-  const definition = studies.find((each) => each.study.id === study)
-  if (!definition) throw new Error(`There is no demo ${study}`)
-  const sample = sampleResponses(serverTools, definition).find((each) => each.startedAt === response)
-  const events = sample?.events ?? []
+  const { study, response, session, source, file, startedAt, ms, width, height, captions } = recording
+  const events = samplesOf(study).find((each) => each.startedAt === response)?.events ?? []
   expect(sessionHash(events)).toBe(session)
   const end = startedAt + ms
-  for (const { at } of [...events, ...captions.map(({ from }) => ({ at: from }))]) {
+  // A phone records between its recorder's start and the choice of the file.
+  const shown = source === 'phone' ? events.filter(({ type }) => !besideRecorder.includes(type)) : events
+  for (const { at } of [...shown, ...captions.map(({ from }) => ({ at: from }))]) {
     expect(at).toBeGreaterThanOrEqual(startedAt)
     expect(at).toBeLessThan(end)
   }
@@ -51,6 +59,18 @@ test.each(recordings)('$file shows the session that the sample of $study has', a
   expect([await video?.getDisplayWidth(), await video?.getDisplayHeight()]).toEqual([width, height])
   expect((await input.computeDuration()) * 1000).toBeCloseTo(ms, -2)
   input.dispose()
+})
+
+test('each sample participant of the app demo who hands over a recording has it, and nobody else', () => {
+  const sent = samplesOf('mobile-testing').flatMap(({ startedAt, progress: { tool }, events }) =>
+    tool?.tool === 'iosapp' && tool.recording === 'sent'
+      ? [{ source: 'phone', response: startedAt, startedAt: events.find(startsRecorder)?.at }]
+      : [],
+  )
+  expect(sent).not.toEqual([])
+  expect(
+    ofDemo('mobile-testing').map(({ source, response, startedAt }) => ({ source, response, startedAt })),
+  ).toEqual(sent)
 })
 
 describe.each(anyDatabase)('on %s', (database) => {
@@ -75,7 +95,7 @@ describe.each(anyDatabase)('on %s', (database) => {
       const expected = ofDemo(study).find(({ response }) => response === startedAt)
       const { captures, captions, events } = await read(app, study, id)
       expect(captures).toMatchObject([
-        { state: 'ready', source: 'screen', ms: expected?.ms, hasVoice: false },
+        { state: 'ready', source: expected?.source ?? 'screen', ms: expected?.ms, hasVoice: false },
       ])
       expect(captions).toEqual(expected?.captions)
       expect(sessionHash(events)).toBe(expected?.session)

@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
-import { extensionTexts } from '#content/translations/extension/index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { loadExtensionTexts } from '#content/translations/extension/index.ts'
+import { texts as english } from '#content/translations/extension/en.ts'
 import { extensionFilePath } from '#contract/extension/messages.ts'
+import { languages } from '#contract/shared/enumerations.ts'
 import { ExtensionGuide } from '#studies/media/extension-guide.tsx'
 
 const site = 'studies.example.org'
 
-describe.each(Object.entries(extensionTexts))('the guide to the extension in %s', (_, load) => {
-  test('has five steps, each with a drawing of its own whose meaning its text says', async () => {
-    const { texts } = await load()
+describe.each(languages)('the guide to the extension in %s', (language) => {
+  test('has five steps, each with another drawing, whose meaning its text says', async () => {
+    const texts = await loadExtensionTexts(language)
     const { guide } = texts
     const html = renderToStaticMarkup(<ExtensionGuide texts={texts} site={site} />)
     const steps = [...html.matchAll(/<li>(<svg.*?<\/svg>)<span>(.*?)<\/span><\/li>/g)]
@@ -30,11 +32,21 @@ describe.each(Object.entries(extensionTexts))('the guide to the extension in %s'
   })
 
   test('leads to the file, and says which site may talk to the extension and how it is removed', async () => {
-    const { texts } = await load()
+    const texts = await loadExtensionTexts(language)
     const html = renderToStaticMarkup(<ExtensionGuide texts={texts} site={site} />)
     expect(html).toContain(`href="${extensionFilePath}" download=""`)
     expect(html).toContain(site)
     expect(html).toContain(renderToStaticMarkup(<>{texts.guide.remove}</>))
     expect(html).not.toMatch(/\{\w+\}/)
   })
+})
+
+test('texts that cannot be loaded are English: the bar opens and records all the same', async () => {
+  vi.doMock('#content/translations/extension/de.ts', () => {
+    throw new Error('Offline')
+  })
+  vi.resetModules()
+  const again = await import('#content/translations/extension/index.ts')
+  expect(await again.loadExtensionTexts('de')).toEqual(english)
+  expect((await again.loadExtensionTexts('fr')).bar.done).not.toBe(english.bar.done)
 })

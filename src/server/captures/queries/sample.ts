@@ -62,7 +62,7 @@ export const insertSampleCapture = (
   { recording, responseId, fileId, bytes }: NewSampleCapture,
 ) =>
   inTransaction(store, async (transaction) => {
-    const { study, response, startedAt, ms, width, height, captions } = recording
+    const { study, response, source = 'screen', startedAt, ms, width, height, captions } = recording
     const consent = { version: consentVersions.stored, at: response }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('capture')
@@ -70,7 +70,7 @@ export const insertSampleCapture = (
         ...key,
         study_id: study,
         response_id: responseId,
-        source: 'screen',
+        source,
         content_type: 'video/webm',
         state: 'ready',
         started_at: startedAt,

@@ -16,6 +16,8 @@ const sampleRecording = z.object({
   response: z.iso.datetime(),
   /** `sessionHash` of the events that the recording shows. */
   session: z.string(),
+  /** A file that the participant's phone recorded; missing for the screen that the browser recorded. */
+  source: z.literal('phone').optional(),
   file: z.string().regex(/^[\w-]+\.webm$/),
   /** Milliseconds since the start of the session. */
   startedAt: z.number(),

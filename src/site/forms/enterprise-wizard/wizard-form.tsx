@@ -1,21 +1,14 @@
-import {
-  type FormEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react'
+import { type RefObject, useId } from 'react'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { companySizes } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizard-rules.ts'
+import type { WizardDetails } from '#machines/site/enterprise-wizard-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { SentMessage, SubmitButton } from '../form-frame.tsx'
-import { useFocusAfterSubmit } from '../focus-after-submit.ts'
 import { usePrefill } from '../use-prefill.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { useWizardFocus } from './use-wizard-focus.ts'
 import type { RunningWizard } from './use-wizard.ts'
 import { Question } from './wizard-question.tsx'
 import { storageKey } from './wizard-storage.ts'
@@ -60,61 +53,15 @@ interface WizardFormProps {
 export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
   const { state, send, captcha } = wizard
   const { index, answers, details, errors } = state.context
-  const form = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const headingId = useId()
   const isBusy = state.hasTag('busy')
+  const { form, heading, summary, showField, submit } = useWizardFocus({ index, isBusy, isRestarted, send })
+  const headingId = useId()
 
   const question = wizardQuestions[index]
   const errorOf = (field: string) => errors[field]?.[0]
   const summaryErrors = Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message, label: labelOfField(field) })),
   )
-
-  const focusStep = () => (summary.current ?? heading.current)?.focus()
-  const fieldToFocus = useRef<string>(undefined)
-  const focusField = (field: string) => {
-    const input = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
-    input?.focus()
-  }
-
-  const focusNewStep = useEffectEvent(() => {
-    if (fieldToFocus.current) focusField(fieldToFocus.current)
-    else focusStep()
-    fieldToFocus.current = undefined
-  })
-  const previousIndex = useRef(index)
-  useEffect(() => {
-    if (previousIndex.current !== index) focusNewStep()
-    previousIndex.current = index
-  }, [index])
-
-  useEffect(() => {
-    if (isRestarted) heading.current?.focus()
-  }, [isRestarted])
-
-  const afterSubmit = useFocusAfterSubmit()
-  const focusErrors = useEffectEvent(() => afterSubmit.focus(summary.current))
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) focusErrors()
-    wasBusy.current = isBusy
-  }, [isBusy])
-
-  const chooseField = (field: string) => {
-    const step = stepOfField(field, wizardQuestions.length)
-    if (step === index) return focusField(field)
-    fieldToFocus.current = field
-    send({ type: 'step.chosen', index: step })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    afterSubmit.submit(
-      () => send(question ? { type: 'step.advanced' } : { type: 'form.submitted' }),
-      () => summary.current,
-    )
-  }
 
   return (
     <form
@@ -123,7 +70,10 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
       method="post"
       noValidate
       data-storage-key={storageKey}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(question ? 'step.advanced' : 'form.submitted')
+      }}
       onFocus={() => captcha.prepare()}
       className={css.form}
     >
@@ -133,7 +83,7 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
         </p>
         <progress value={index + 1} max={stepCount} aria-hidden="true" />
       </div>
-      <ErrorSummary ref={summary} errors={summaryErrors} onChoose={chooseField} />
+      <ErrorSummary ref={summary} errors={summaryErrors} onChoose={showField} />
       <div className={css.head}>
         <h3 ref={heading} id={headingId} tabIndex={-1}>
           {question ? question.title : 'Your contact details'}
@@ -180,49 +130,6 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
         <p>These questions need JavaScript. You can read everything on this site without it.</p>
       </noscript>
     </form>
-  )
-}
-
-interface FieldError {
-  /** Name of the field on the wire. */
-  readonly field: string
-  readonly message: string
-  /** Label of the field; without one the error is not a link. */
-  readonly label?: string | undefined
-}
-
-interface ErrorSummaryProps {
-  readonly ref: RefObject<HTMLDivElement | null>
-  readonly errors: readonly FieldError[]
-  readonly onChoose: (field: string) => void
-}
-
-/** Lists all errors as links to their fields. */
-function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
-  if (errors.length === 0) return null
-  const choose = (event: MouseEvent, field: string) => {
-    event.preventDefault()
-    onChoose(field)
-  }
-  return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label="Errors to fix" className={css.summary}>
-      <p className={css.summaryTitle}>
-        {errors.length === 1 ? 'Correct one answer' : `Correct ${errors.length} answers`}
-      </p>
-      <ul>
-        {errors.map(({ field, message, label }) => (
-          <li key={`${field} ${message}`}>
-            {label ? (
-              <a href={`#${field}`} onClick={(event) => choose(event, field)}>
-                {label}: {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

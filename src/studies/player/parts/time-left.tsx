@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { format } from '#content/translations/translation.ts'
+import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './time-left.module.css'
 
@@ -26,7 +27,7 @@ export function TimeLeft({ text, limit, since, clock, onOver }: TimeLeftProps) {
   const secondsLeft = () => Math.max(0, Math.ceil(limit - (clock() - since) / 1000))
   const [left, setLeft] = useState(secondsLeft)
 
-  useEffect(() => {
+  useKeyedEffect(`${limit} ${since}`, () => {
     const tick = () => {
       const seconds = secondsLeft()
       setLeft(seconds)
@@ -35,8 +36,7 @@ export function TimeLeft({ text, limit, since, clock, onOver }: TimeLeftProps) {
     tick()
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
-  }, [limit, since])
+  })
 
   const last = announced.findLast((seconds) => left <= seconds)
   return (

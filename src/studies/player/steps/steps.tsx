@@ -128,10 +128,11 @@ export function Paused({ state, send, study }: StudyStepProps) {
   )
 }
 
-/** The recordings of the session, for a study that asks for some. */
+/** The recordings of the session, for a study that asks for some. A preview records nothing. */
 function OwnCaptures({ state, study }: Pick<StudyStepProps, 'state' | 'study'>) {
+  const isPreview = use(PreviewContext)
   const { token } = state.context
-  if (!('recording' in study.tasks) || token === null) return null
+  if (isPreview || !('recording' in study.tasks) || token === null) return null
   return (
     <Suspense>
       <SentCaptures study={study.id} token={token} />

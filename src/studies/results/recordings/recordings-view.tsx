@@ -43,7 +43,7 @@ export function RecordingsView({ recorded, ...view }: RecordingsViewProps) {
       {recorded.some(({ isSample }) => isSample) && (
         <p className={css.note}>
           <span className={css.badge}>sample</span> A script made these recordings: in a real browser, it
-          repeats the pages and answers of sample participants at their times. They have no sound. Nobody was
+          repeats the tasks and answers of sample participants at their times. They have no sound. Nobody was
           recorded, and the captions are made up.
         </p>
       )}

@@ -7,6 +7,7 @@ import { afterPaint } from '#studies/player/after-paint.ts'
 import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import type { Point } from '#contract/studies/areas.ts'
 import { rowsAbove } from '#studies/player/fitted-image.ts'
 import css from './player.module.css'
@@ -50,7 +51,7 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
     }
   }, [isOpening, send])
 
-  useEffect(() => {
+  useKeyedEffect(isPainting && design, () => {
     if (!isPainting) return undefined
     return afterPaint(() => {
       if (!image.current || !scroller.current) return
@@ -58,8 +59,7 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
       const fold = rowsAbove(design, image.current.getBoundingClientRect(), end)
       send({ type: 'picture.painted', fold, at: clock() })
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each picture, whatever the clock says later
-  }, [isPainting, design, send])
+  })
 
   const click = (pixel: Point, by: Pointer) => {
     if (!image.current || !scroller.current) return

@@ -16,6 +16,9 @@ const versions: Readonly<Record<AppDevice['system'], Readonly<Record<string, num
   android: { 11: 1, 12: 2, 13: 3, 14: 5, 15: 3 },
 }
 
+/** Milliseconds in which a participant stops the recorder of the phone, chooses its file and sends it. */
+const handOverMs = 25_000
+
 interface Ended {
   readonly end: MobileAppTestEnd
   readonly ms: number
@@ -46,6 +49,8 @@ export const sampleMobileAppTest: Sampler<'iosapp'> = ({ study, sample }, effort
   const events: MobileAppTestEvent[] = [{ type: 'app.device', at: 200, device }]
   let now = Math.round(chance.around(25_000, 0.4))
   events.push({ type: 'app.installed', at: now })
+  const isOn = sample.recorded?.includes(effort.number) === true
+  if (study.tasks.recording) events.push({ type: 'app.recorder', at: now + 1500, isOn })
   const done: MobileAppTestAnswer['tasks'] = []
   const order = study.taskOrder === 'random' ? chance.shuffled(tasks) : tasks
   for (const task of order.slice(0, Math.ceil(tasks.length * effort.share))) {
@@ -64,10 +69,10 @@ export const sampleMobileAppTest: Sampler<'iosapp'> = ({ study, sample }, effort
     }
     done.push({ task: task.id, ...ended, answers, isDone: true })
   }
-  if (!study.tasks.recording)
-    return { answer: { tool: 'iosapp', device, tasks: done, recording: null }, events, ms: now }
-  // Generated participants have no recordings.
-  const at = now
-  events.push({ type: 'app.recording', at, choice: 'skipped' })
-  return { answer: { tool: 'iosapp', device, tasks: done, recording: 'skipped' }, events, ms: now }
+  const answer = { tool: 'iosapp', device, tasks: done } as const
+  if (!study.tasks.recording) return { answer: { ...answer, recording: null }, events, ms: now }
+  if (!isOn) return { answer: { ...answer, recording: 'skipped' }, events, ms: now }
+  now += handOverMs
+  events.push({ type: 'app.recording', at: now, choice: 'sent' })
+  return { answer: { ...answer, recording: 'sent' }, events, ms: now }
 }

@@ -27,5 +27,6 @@ export const mobileAppTestResults = defineResults({
   responses: noResponseRules,
   measures: ({ study, counts }, settings) =>
     mobileAppTestMeasures(mobileAppTestModel(study.tasks, counts, settings)),
+  isRecorded: true,
   describeEvents: describeMobileAppTestEvents,
 })

@@ -42,12 +42,6 @@ export default function PrototypePlayer(props: TaskProps<'prototype'>) {
   return flow.kind === 'url' ? (
     <AddressStage key={task.id} {...shared} flow={flow} />
   ) : (
-    <ScreensStage
-      key={task.id}
-      {...shared}
-      flow={flow}
-      hints={tasks.hints}
-      byKeyboard={tasks.hotspotsByKeyboard}
-    />
+    <ScreensStage key={task.id} {...shared} hints={tasks.hints} byKeyboard={tasks.hotspotsByKeyboard} />
   )
 }

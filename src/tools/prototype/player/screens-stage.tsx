@@ -1,18 +1,18 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Point } from '#contract/studies/areas.ts'
 import type { Pointer } from '#contract/studies/pixels.ts'
-import type { PrototypeFlow, PrototypeTasks, SwipeDirection } from '#contract/studies/tools/prototype.ts'
+import type { PrototypeTasks, SwipeDirection } from '#contract/studies/tools/prototype.ts'
 import { topOf } from '#machines/tools/prototype/prototype-walk.ts'
 import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { useKeyedEffect, useKeyedLayoutEffect } from '#ui/use-keyed-effect.ts'
 import css from './player.module.css'
 import { ScreenLayer } from './screen-layer.tsx'
 import { Stage, type StageProps } from './stage.tsx'
 import { useNearScreens } from './use-near-screens.ts'
 
 interface ScreensStageProps extends StageProps {
-  readonly flow: Extract<PrototypeFlow, { kind: 'screens' }>
   readonly hints: PrototypeTasks['hints']
   readonly byKeyboard: boolean
 }
@@ -21,7 +21,7 @@ interface ScreensStageProps extends StageProps {
 const deviceWidths = { none: 10_000, phone: 390, tablet: 820, desktop: 1440 } as const
 
 /** A prototype of images: the screen in view with its overlays, and what happens on it. */
-export function ScreensStage({ flow, hints, byKeyboard, ...stage }: ScreensStageProps) {
+export function ScreensStage({ hints, byKeyboard, ...stage }: ScreensStageProps) {
   const { design, state, send, clock } = stage
   const {
     shell,
@@ -35,7 +35,6 @@ export function ScreensStage({ flow, hints, byKeyboard, ...stage }: ScreensStage
   const isOpening = state.matches('opening')
   const isShowing = state.matches('showing')
   const isActive = state.hasTag('shown')
-  const start = screens.get(flow.start)?.src
   useNearScreens(screens, topId, isActive)
 
   useEffect(() => {
@@ -50,31 +49,29 @@ export function ScreensStage({ flow, hints, byKeyboard, ...stage }: ScreensStage
     return () => {
       isCurrent = false
     }
-  }, [isOpening, base, start, send])
+  }, [isOpening, base, send])
 
-  useEffect(() => {
+  useKeyedEffect(isShowing, () => {
     if (!isShowing) return undefined
     const frame = requestAnimationFrame(() => send({ type: 'prototype.shown', at: clock() }))
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
-  }, [isShowing, send])
+  })
 
   // A new view starts its wait again; a miss keeps the view.
-  useEffect(() => {
+  useKeyedEffect(isActive && view, () => {
     if (!isActive || !top?.wait) return undefined
     const timer = setTimeout(() => send({ type: 'screen.waited', screen: top.id, at: clock() }), top.wait.ms)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the clock may change at any time
-  }, [isActive, view, top, send])
+  })
 
-  useLayoutEffect(() => {
+  useKeyedLayoutEffect(`${view.screen} ${isActive}`, () => {
     box.current?.scrollTo({ top: 0 })
-  }, [view.screen, isActive])
+  })
 
   // The hotspot that had the focus is gone. A later effect would take the focus from a hotspot that has it already.
-  useLayoutEffect(() => {
+  useKeyedLayoutEffect(isActive && view, () => {
     box.current?.focus({ preventScroll: true })
-  }, [view, isActive])
+  })
 
   const touch = (screen: string, pixel: Point, by: Pointer, way?: SwipeDirection, hotspot?: string) => {
     const made = { screen, ...pixel, by, at: clock(), ...(hotspot !== undefined && { hotspot }) }

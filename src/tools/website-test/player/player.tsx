@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { WebsiteTestTask } from '#contract/studies/tools/website-test.ts'
 import { startOf } from '#machines/tools/website-test/website-test-plan.ts'
@@ -17,6 +17,7 @@ import { QuestionForm } from '#studies/player/steps/question-form.tsx'
 import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import type { ExtensionConnection } from './extension-connection.ts'
 import { canHaveExtension, ExtensionNote } from './extension-note.tsx'
 import css from './player.module.css'
@@ -94,10 +95,9 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
       else if (how === 'done' || how === 'gave-up') send({ type: 'task.ended', end: how, at: clock() })
     },
   })
-  useEffect(() => {
+  useKeyedEffect(isWorking, () => {
     if (!isWorking) extension.stop()
-    // oxlint-disable-next-line react/exhaustive-deps -- once at the end of a task
-  }, [isWorking])
+  })
 
   if (!task || !visit || !startUrl) return null
   const isAsking = state.matches({ work: 'asking' })
@@ -120,10 +120,7 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
       position: format(messages.position, { n: positionOf(tasks.tasks, order, task) ?? 1 }),
       mayGiveUp: tasks.mayGiveUp,
       // Opened again, the website gives no more time.
-      endsAt:
-        task.timeLimit === undefined
-          ? null
-          : Date.now() + task.timeLimit * 1000 - (isWorking ? at - context.since : 0),
+      endsAt: endOf(task, isWorking ? at - context.since : 0),
     })
   }
 
@@ -228,6 +225,10 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
     </>
   )
 }
+
+/** When the time of a task is over, as `Date.now()` counts; null without a limit. `spent` is in milliseconds. */
+const endOf = ({ timeLimit }: WebsiteTestTask, spent: number) =>
+  timeLimit === undefined ? null : Date.now() + timeLimit * 1000 - spent
 
 /** The place of a task, from 1; null for a single task. */
 const positionOf = (tasks: readonly WebsiteTestTask[], order: readonly string[], { id }: WebsiteTestTask) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { extensionTexts } from '#content/translations/extension/index.ts'
+import { loadExtensionTexts } from '#content/translations/extension/index.ts'
 import type { ExtensionTexts } from '#content/translations/extension/texts.ts'
 import type { BarTask, TaskEnd } from '#contract/extension/messages.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
@@ -51,23 +51,15 @@ export const useExtension = (
   useEffect(() => {
     if (!hasTexts) return undefined
     let isGone = false
-    void extensionTexts[language]().then(
-      (loaded) => !isGone && setTexts(loaded.texts),
-      // Offline: the tasks go on without the extension.
-      () => undefined,
-    )
+    void loadExtensionTexts(language).then((loaded) => !isGone && setTexts(loaded))
     return () => {
       isGone = true
     }
   }, [language, hasTexts])
 
-  // Whoever opens the site before the texts have arrived gets the bar, too: only the extension opens it.
+  // The site may be opened before the texts have arrived: it gets the bar, too, as only the extension opens it.
   const start = (task: TaskOfBar) =>
-    void extensionTexts[language]().then(
-      (loaded) => connection.start({ ...task, language, texts: loaded.texts.bar }),
-      // Offline: the site cannot be opened either.
-      () => undefined,
-    )
+    void loadExtensionTexts(language).then(({ bar }) => connection.start({ ...task, language, texts: bar }))
   return {
     state,
     texts: hasTexts ? texts : null,

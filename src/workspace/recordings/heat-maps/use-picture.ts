@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { HeatMap } from '#contract/heat-maps/heat-map.ts'
 import { heatMapMachine } from '#machines/recordings/heat-map.ts'
+import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import { useHeatMapSource } from './heat-map-source.tsx'
 import { createPictureController, type Picture, type PictureController } from './picture-controller.ts'
 
@@ -25,18 +26,15 @@ export const usePicture = (site: string, pictures: HeatMap['pictures'], paths: r
     return { controller: created, machine: machineFor(created) }
   })
   const [state, send] = useMachine(machine)
-  const pictureKey = JSON.stringify(pictures)
-  const pathKey = paths.join('\n')
-  useEffect(() => {
+  // The lists are new objects with each reply.
+  useKeyedEffect(paths.join('\n'), () => {
     controller.want({ pictures, paths })
     send({ type: 'elements.changed' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lists are new objects with each reply
-  }, [controller, pathKey, send])
-  useEffect(() => {
+  })
+  useKeyedEffect(JSON.stringify(pictures), () => {
     controller.want({ pictures, paths })
     send({ type: 'map.changed', pictures: pictures.length })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above, when the pictures change
-  }, [controller, pictureKey, send])
+  })
   useEffect(() => () => controller.close(), [controller])
   const isShown = state.matches('drawn') || state.matches('measuring')
   return { state, send, controller, picture: isShown ? picture : undefined }

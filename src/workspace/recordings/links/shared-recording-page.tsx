@@ -1,67 +1,14 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
-import { messages } from '#contract/shared/messages.ts'
-import { maxLength } from '#contract/shared/limits.ts'
 import type { SharedRecording } from '#contract/recording-links/shares.ts'
 import { type Share, shareHeaders } from '#studies/results/queries.ts'
-import { AccountLayout } from '../../accounts/account-layout.tsx'
-import { useLinkChange } from '../../accounts/link-token.ts'
-import { failureText } from '../../forms/refusal.ts'
-import { BusyButton } from '../../views/busy-button.tsx'
-import { PendingView } from '../../views/pending-view.tsx'
+import { LockedLink, useShare } from '../../links/locked-link.tsx'
 import { Time } from '../../views/time.tsx'
 import { clockTime } from '../clock-time.ts'
 import { pathOf } from '../page-path.ts'
 import { Player } from '../player.tsx'
 import { fetchPart, sharedPartAddress, sharedTsr, useSharedRecording } from '../queries.ts'
 import styles from '../recording.module.css'
-
-const readShareToken = () => new URLSearchParams(window.location.hash.slice(1)).get('share') ?? undefined
-
-interface UnlockProps {
-  readonly token: string | undefined
-  readonly onOpen: (access: string) => void
-}
-
-/** Asks for the password of the link; the access that is exchanged for it is kept by the page alone. */
-function Unlock({ token, onOpen }: UnlockProps) {
-  const [isEmpty, setEmpty] = useState(false)
-  const unlocked = sharedTsr.unlockSharedRecording.useMutation({
-    // The password does not stay in the cache.
-    gcTime: 0,
-    onSuccess: ({ body }) => onOpen(body.access),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    if (typeof password !== 'string') return
-    setEmpty(password === '')
-    if (password !== '') unlocked.mutate({ headers: shareHeaders({ token }), body: { password } })
-  }
-  return (
-    <AccountLayout
-      title="This recording has a password"
-      lead="Ask the person who sent you this link for its password."
-    >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <PasswordInput
-            name="password"
-            label="Password"
-            maxLength={maxLength.password}
-            autoComplete="off"
-            error={isEmpty ? messages.required : unlocked.error && failureText(unlocked.error)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-          />
-          <BusyButton type="submit" isBusy={unlocked.isPending}>
-            Open the recording
-          </BusyButton>
-        </Stack>
-      </form>
-    </AccountLayout>
-  )
-}
 
 interface NotesProps {
   readonly notes: SharedRecording['notes']
@@ -122,24 +69,24 @@ function Shared({ recording, share }: { readonly recording: SharedRecording; rea
   )
 }
 
-const isLocked = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
-
 /** One recorded session for everyone who has its link. */
 export default function SharedRecordingPage() {
-  const [share, setShare] = useState<Share>(() => ({ token: readShareToken() }))
-  useLinkChange(() => setShare({ token: readShareToken() }))
+  const { share, open } = useShare()
   const { data, error, refetch } = useSharedRecording(share)
+  // The password does not stay in the cache.
+  const unlocked = sharedTsr.unlockSharedRecording.useMutation({
+    gcTime: 0,
+    onSuccess: ({ body }) => open(body.access),
+  })
   if (data) return <Shared key={share.token} recording={data.body} share={share} />
-  if (isLocked(error))
-    return <Unlock token={share.token} onOpen={(access) => setShare({ token: share.token, access })} />
-  if (error)
-    return (
-      <AccountLayout title="This recording cannot be shown" lead={failureText(error)}>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </AccountLayout>
-    )
-  return <PendingView />
+  return (
+    <LockedLink
+      noun="recording"
+      openLabel="Open the recording"
+      error={error}
+      onRetry={() => void refetch()}
+      isBusy={unlocked.isPending}
+      onUnlock={(body, onError) => unlocked.mutate({ headers: shareHeaders(share), body }, { onError })}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { siteForm } from '#contract/sites/site.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { listOf, useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { Section } from '../../views/section.tsx'
@@ -22,7 +22,7 @@ export function NewSite() {
     schema: siteForm,
     initialValues: { name: '', domains: '' },
     toBody,
-    fieldOf: (path) => path.replace(/\..*/, ''),
+    fieldOf: listOf,
   })
   const created = sitesTsr.createRecordingSite.useMutation({
     onSuccess: () => {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
-import type { Respondent } from '#contract/respondents/respondents.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { excludeForm, type Respondent } from '#contract/respondents/respondents.ts'
+import { showDone, showFailure } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refreshResponses, respondentTsr } from './queries.ts'
@@ -40,7 +40,11 @@ const showExcluded = (undo: () => void) => {
 /** Excludes a response from all results with a reason, and includes it again. */
 export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) {
   const { id: workspace } = useWorkspace()
-  const [reason, setReason] = useState('')
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: excludeForm,
+    initialValues: { reason: '' },
+  })
   const excluded = respondentTsr.excludeRespondent.useMutation({
     onSuccess: () => refreshResponses(study, id),
   })
@@ -50,19 +54,13 @@ export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) 
       { params, body: { reason: null } },
       { onSuccess: () => showDone('The response is included again.'), onError: showFailure },
     )
-  const exclude = () =>
-    excluded.mutate(
-      { params, body: { reason } },
-      {
-        onSuccess: () => {
-          setReason('')
-          showExcluded(include)
-        },
-        onError: (error) => {
-          if (!fieldErrorsOf(error)) showFailure(error)
-        },
-      },
-    )
+  const exclude = onSubmit((body) => {
+    const onSuccess = () => {
+      form.reset()
+      showExcluded(include)
+    }
+    excluded.mutate({ params, body }, { onSuccess, onError: refuse })
+  })
   if (notes.exclusionReason !== null)
     return (
       <Alert color="gray" title="Excluded from all results">
@@ -75,22 +73,14 @@ export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) 
       </Alert>
     )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        exclude()
-      }}
-    >
+    <form noValidate onSubmit={exclude}>
       <Group align="flex-end" gap="sm">
         <TextInput
           flex={1}
           miw={220}
           label="Reason to exclude this response"
           description="The response is left out of all counts, reports and exports."
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          error={fieldErrorsOf(excluded.error)?.['reason']?.join(' ')}
+          {...form.getInputProps('reason')}
         />
         <BusyButton type="submit" variant="default" isBusy={excluded.isPending}>
           Exclude

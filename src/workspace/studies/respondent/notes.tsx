@@ -1,8 +1,8 @@
 import { Stack, TagsInput, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
-import { type Respondent, respondentLimits } from '#contract/respondents/respondents.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { type Respondent, respondentLimits, respondentNotesForm } from '#contract/respondents/respondents.ts'
+import { showDone } from '../../forms/refusal.ts'
+import { listOf, useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refreshResponses, useResponseTags, respondentTsr } from './queries.ts'
@@ -13,22 +13,22 @@ interface NotesProps {
   readonly respondent: Respondent
 }
 
-const showUnlessField = (error: unknown) => {
-  if (!fieldErrorsOf(error)) showFailure(error)
-}
-
 /** The note and the tags that the team gave to a response. */
 export function Notes({ study, respondent: { id, notes } }: NotesProps) {
   const { id: workspace } = useWorkspace()
   const params = { workspace, study, respondent: id }
-  const [note, setNote] = useState(notes.note)
-  const [tags, setTags] = useState(notes.tags)
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: respondentNotesForm,
+    initialValues: { note: notes.note, tags: notes.tags },
+    fieldOf: listOf,
+  })
   const known = useResponseTags(study)
-  const onSuccess = () => refreshResponses(study, id)
-  const noted = respondentTsr.noteRespondent.useMutation({ onSuccess, onError: showUnlessField })
-  const tagged = respondentTsr.tagRespondent.useMutation({ onSuccess, onError: showUnlessField })
+  const settled = { onSuccess: () => refreshResponses(study, id), onError: refuse }
+  const noted = respondentTsr.noteRespondent.useMutation(settled)
+  const tagged = respondentTsr.tagRespondent.useMutation(settled)
   const isBusy = noted.isPending || tagged.isPending
-  const save = async () => {
+  const save = async ({ note, tags }: typeof form.values) => {
     const before = new Set(notes.tags)
     const areTagsSame = tags.length === before.size && tags.every((tag) => before.has(tag))
     try {
@@ -40,13 +40,7 @@ export function Notes({ study, respondent: { id, notes } }: NotesProps) {
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void save()
-      }}
-    >
+    <form noValidate onSubmit={onSubmit((values) => void save(values))}>
       <Stack gap="md" align="stretch">
         <Textarea
           label="Note"
@@ -55,22 +49,16 @@ export function Notes({ study, respondent: { id, notes } }: NotesProps) {
           minRows={2}
           maxRows={12}
           {...limitText(maxLength.message)}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          error={fieldErrorsOf(noted.error)?.['note']?.join(' ')}
+          {...form.getInputProps('note')}
         />
         <TagsInput
           size="md"
           label="Tags"
           description="Press Enter after each one. Results can be filtered by a tag."
           data={known.map(({ tag }) => tag)}
-          value={tags}
-          onChange={setTags}
           maxTags={respondentLimits.tags}
           clearable={false}
-          error={Object.values(fieldErrorsOf(tagged.error) ?? {})
-            .flat()
-            .join(' ')}
+          {...form.getInputProps('tags')}
         />
         <div>
           <BusyButton type="submit" isBusy={isBusy}>

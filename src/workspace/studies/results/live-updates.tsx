@@ -1,9 +1,9 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { useLocalStorage, useThrottledValue } from '@mantine/hooks'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { studyKeys } from '#studies/results/queries.ts'
 import type { CountedSoFar, Results } from '#contract/studies/results.ts'
+import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
@@ -47,10 +47,10 @@ export function LiveUpdates({ results: { study, counted, responses }, earlier }:
   const isFetching = useIsFetching({ queryKey: studyKeys.results(study.id) }) > 0
   const isOutdated = latest !== undefined && isAfter(latest, counted)
   const isDue = isOutdated && (isAutomatic || responses.included === 0)
-  useEffect(() => {
+  // Once for each event, not after a failed reading.
+  useKeyedEffect(isDue && latest, () => {
     if (isDue && !isFetching) void update(study.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each event, not after a failed reading
-  }, [isDue, latest, study.id])
+  })
   const text = isOutdated && !isDue ? changesText(latest, counted) : ''
   const announced = useThrottledValue(text, announceMs)
   return (

@@ -8,6 +8,7 @@ import { filtersSet, noFilters } from '#studies/results/filter.ts'
 import { Menu } from '#studies/results/results-head.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
+import { SaveSegment } from '../../forms/save-segment.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
@@ -78,7 +79,7 @@ export default function Segments({ results: { study }, filter }: SegmentsProps) 
       )}
       {/* A comparison has the filters of its segments. */}
       {search.compare !== undefined ? null : mayEdit ? (
-        <SaveSegment study={study.id} filter={filter} text={filterText(study, filter)} />
+        <NewSegment study={study.id} filter={filter} text={filterText(study, filter)} />
       ) : (
         segments.length === 0 && <Text c="dimmed">Members who may edit the study save segments here.</Text>
       )}
@@ -204,50 +205,32 @@ function RenameSegment({ study, segment: { id, name, filter } }: Omit<SegmentAct
   )
 }
 
-interface SaveSegmentProps {
+interface NewSegmentProps {
   readonly study: string
   readonly filter: ResultsFilter
   /** The filter in words. */
   readonly text: string
 }
 
-function SaveSegment({ study, filter: { results: _, ...filter }, text }: SaveSegmentProps) {
+function NewSegment({ study, filter: { results: _, ...filter }, text }: NewSegmentProps) {
   const { id: workspace } = useWorkspace()
-  const { form, onSubmit, refuse } = useCallForm({
-    schema: segmentForm.pick({ name: true }),
-    initialValues: { name: '' },
-  })
   const saved = tsr.saveSegment.useMutation({
     onSuccess: async ({ body }) => {
-      form.reset()
       showDone(`The segment “${body.name}” is saved.`)
       await queryClient.invalidateQueries({ queryKey: segmentsKey(workspace, study) })
     },
-    onError: refuse,
   })
   if (filtersSet(filter) === 0 && filter.sample === 'with')
     return <Text c="dimmed">To save a segment, choose filters below first.</Text>
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit(({ name }) =>
-        saved.mutate({ params: { workspace, study }, body: { name, filter } }),
-      )}
-    >
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          label="Save the present filters as a segment"
-          description={text}
-          placeholder="Name"
-          flex="1 1 260px"
-          maw={480}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <BusyButton type="submit" isBusy={saved.isPending}>
-          Save segment
-        </BusyButton>
-      </Group>
-    </form>
+    <SaveSegment
+      label="Save the present filters as a segment"
+      description={text}
+      placeholder="Name"
+      flex="1 1 260px"
+      maw={480}
+      isBusy={saved.isPending}
+      onSave={(name) => saved.mutateAsync({ params: { workspace, study }, body: { name, filter } })}
+    />
   )
 }
