@@ -71,7 +71,7 @@ interface LockedLinkProps extends UnlockProps {
   readonly onRetry: () => void
 }
 
-/** What a reader sees of a link before its content: the form for its password, or why it opens nothing. */
+/** Shows the form for the password of a link, or why the link opens nothing. */
 export function LockedLink({ error, onRetry, ...unlock }: LockedLinkProps) {
   if (statusOf(error) === 401) return <Unlock {...unlock} />
   if (error)
