@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../shared/durations.ts'
 import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
@@ -9,8 +10,6 @@ export const slotMinutes = 15
 export const bookableDays = 60
 /** Maximum number of days in one request for free slots, both ends included. */
 export const slotRangeDays = 31
-
-const dayMs = 86_400_000
 
 const isTimeZone = (name: string) => {
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
+import { minuteMs } from '../shared/durations.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
@@ -8,8 +9,6 @@ import { responseTag } from '../studies/results.ts'
 import { sessionToken } from '../studies/session.ts'
 import { sharePassword } from '../result-links/shares.ts'
 import { reviewMessages } from './messages.ts'
-
-const minuteMs = 60_000
 
 export const reviewLimits = {
   /** Notes of one study. */

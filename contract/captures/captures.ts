@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
+import { hourMs } from '../shared/durations.ts'
 import { formObject, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import type { CaptureWishes } from './capture-wishes.ts'
@@ -32,7 +33,6 @@ export const captureLimits = {
   waveformMs: 100,
 } as const
 
-const hourMs = 3_600_000
 /** Milliseconds since the start of the session. */
 const sessionTime = z
   .number(messages.invalid)

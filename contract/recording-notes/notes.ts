@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
+import { hourMs } from '../shared/durations.ts'
 import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
@@ -14,7 +15,6 @@ export const noteLimits = {
   text: 2000,
 } as const
 
-const hourMs = 3_600_000
 const text = requiredText(messages.required, noteLimits.text)
 
 /** A member's note about a moment of a session. */

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
+import { dayMs } from '#contract/shared/durations.ts'
 import { openStore } from '#server/open-store.ts'
 import { textId } from '#server/recordings/texts.ts'
 import { createDraw } from '#studies/statistics/random.ts'
@@ -7,7 +8,6 @@ import { addSite } from './recording-ingest.ts'
 
 export const sessionCount = 1_000_000
 const pagesOfSession = 5.3
-const dayMs = 86_400_000
 /** The sessions are of one year, as many on each day. */
 const spanDays = 365
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { captureExamples } from '#contract/captures/examples.ts'
 import { consentVersions } from '#contract/captures/captures.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { singleSignOnExamples } from '#contract/single-sign-on/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
@@ -28,8 +29,6 @@ import { addSignedIn, addWorkspace } from '../server/workspace/workspace-fixture
 import { calls } from '../../scripts/contract/calls.ts'
 import { uploads } from '../../scripts/contract/verify/files.ts'
 import { verify } from '../../scripts/contract/verify/verify.ts'
-
-const dayMs = 86_400_000
 
 /** The address of a page that may be framed, on this machine. */
 const servePage = async () => {

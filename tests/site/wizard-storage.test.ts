@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import { clearWizard, loadWizard, saveWizard } from '#site/forms/enterprise-wizard/wizard-storage.ts'
 
 const questions: readonly WizardQuestion[] = [{ type: 'radio' }, { type: 'checkbox', customChoice: 'Other' }]
-const dayMs = 24 * 60 * 60_000
 const now = new Date('2026-11-20T12:00:00Z')
 
 const createStorage = () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
+import { dayMs } from '#contract/shared/durations.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A key and a certificate of `localhost`, which this process trusts from now on. */
 const createTrustedCertificate = async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { PemConverter, X509CertificateGenerator } from '@peculiar/x509'
 import { SignedXml } from 'xml-crypto'
+import { minuteMs } from '#contract/shared/durations.ts'
 
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -9,7 +10,6 @@ const algorithm = {
   publicExponent: new Uint8Array([1, 0, 1]),
   modulusLength: 2048,
 }
-const minuteMs = 60_000
 
 /** The claims of a response; each of them can be forged. */
 export interface SamlClaims {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { booking as contract } from '#contract/booking/index.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
@@ -57,8 +58,6 @@ interface BookCall {
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly request: FastifyRequest
 }
-
-const dayMs = 86_400_000
 
 /** A booking's token expires this long after the end of the call. */
 const tokenLifetimeMs = dayMs

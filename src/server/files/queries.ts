@@ -1,7 +1,6 @@
+import { hourMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { UploadTable } from './tables.ts'
-
-const hourMs = 60 * 60_000
 
 /** An upload can be claimed by a form for an hour; then it is removed. */
 const claimableSince = (now: Date) => new Date(now.getTime() - hourMs).toISOString()

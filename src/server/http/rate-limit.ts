@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import { clientNetwork } from './client-address.ts'
@@ -20,8 +21,6 @@ const createHasher = (secret: string) => {
     return key
   }
 }
-
-const minuteMs = 60_000
 
 /** Clients that are counted at a time; beyond it the counts start again, so that they never fill the memory. */
 const maxCountedClients = 100_000

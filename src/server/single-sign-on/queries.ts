@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import { minuteMs } from '#contract/shared/durations.ts'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
 import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 import { domainOf, endOtherAccess } from '../accounts/queries/single-sign-on.ts'
@@ -10,8 +11,6 @@ import { type Change, changeWorkspace } from '../workspace/queries.ts'
 
 export type SettingsRow = Selectable<SingleSignOnTable>
 export type AttemptRow = Selectable<SingleSignOnAttemptTable>
-
-const minuteMs = 60_000
 
 export const findSettings = (store: StoreOrTransaction, workspaceId: string) =>
   store.selectFrom('single_sign_on').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()

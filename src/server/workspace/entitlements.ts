@@ -1,9 +1,8 @@
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
-
-const dayMs = 86_400_000
 
 /** The same day and time some months later; the last day of the month where it has no such day. */
 const monthsAfter = (time: Date, months: number) => {

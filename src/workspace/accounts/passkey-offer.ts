@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { client } from '#api/client.ts'
 import { passkeyLimits, type SignInCredential } from '#contract/accounts/passkeys.ts'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { toSignInCredential } from './sign-in-otherwise.ts'
 
-const minuteMs = 60_000
 /** The server accepts the answer to a challenge for a minute longer. */
 const renewAfterMs = (passkeyLimits.challengeMinutes - 1) * minuteMs
 

@@ -1,4 +1,5 @@
 import { type FilterField, numberUnits } from '#content/workspace/recording-fields.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import {
   type FilterCondition,
   filterCondition,
@@ -37,8 +38,6 @@ export type DraftCondition =
       readonly max: string
     }
   | { readonly kind: 'flag'; readonly field: FilterField; readonly is: boolean }
-
-const dayMs = 86_400_000
 
 const dateOf = (time: number) => {
   const date = new Date(time)

@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { accountReply, deleteAccountReply } from '#contract/accounts/account.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createEraseJob, eraseAccount } from '#server/accounts/erase-account.ts'
 import { readConfig } from '#server/config.ts'
@@ -28,7 +29,6 @@ import {
 } from './account-fixture.ts'
 
 const confirmation = { password: ada.password }
-const dayMs = 86_400_000
 
 const start = async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
   const uploads = mkdtempSync(joinPath(tmpdir(), 'understory-deletion-'))

@@ -7,6 +7,7 @@ import {
   passkeySignInOptionsReply,
   passkeysReply,
 } from '#contract/accounts/passkeys.ts'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createAuthenticator } from '../../../scripts/contract/verify/authenticator.ts'
@@ -27,7 +28,6 @@ const newAccounts = sharedAccounts()
 const origin = 'http://localhost:3000'
 const { passkeyRefused, passkeyKnown, passkeyUnknown, confirmIdentity, wrongPassword, disabled } =
   messages.account
-const minuteMs = 60_000
 
 type Authenticator = ReturnType<typeof createAuthenticator>
 type Answering = Partial<Parameters<Authenticator['get']>[1]>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { hourMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { removeExpiredAccess } from '#server/accounts/queries/expiry.ts'
 import { newSession } from '#server/accounts/queries/sessions.ts'
@@ -23,7 +24,6 @@ const sessionList = z.object({
     z.object({ id: z.string(), device: z.string(), country: z.string().nullable(), isCurrent: z.boolean() }),
   ),
 })
-const hourMs = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
 describe.each(databases)('sessions on %s', (database) => {

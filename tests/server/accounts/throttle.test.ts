@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { countAttempt } from '#server/accounts/queries/attempts.ts'
 import { anyDatabase, databases, freshDatabase, openTestStore } from '../../support/databases.ts'
@@ -16,7 +17,6 @@ import {
 
 const newAccounts = sharedAccounts()
 const wrong = { ...ada, password: 'difference engine' }
-const minuteMs = 60_000
 
 describe.each(databases)('attempts to sign in on %s', (database) => {
   test('five wrong passwords pause the account for everybody, not for open sessions, and not for good', async () => {

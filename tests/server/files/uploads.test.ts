@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { maxUploadBytes, uploadReply } from '#contract/site/uploads.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
@@ -15,7 +16,6 @@ import { solvedCaptcha } from '../../support/solved-captcha.ts'
 import { storedFilesIn } from '../studies/media-fixture.ts'
 
 const png = media.png()
-const hourMs = 60 * 60_000
 
 const startServer = async (
   database: (typeof databases)[number],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shopSiteKey } from '#content/demo-shop/recording-demo.ts'
 import { demoVisitsReply, visitorHeader } from '#contract/demo-recordings/demo-recordings.ts'
 import { heatMapPagesReply, heatMapReply, moveMapReply } from '#contract/heat-maps/heat-map.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { recording, recordingLog } from '#contract/visits/replay.ts'
 import { facetsReply, recordingsReply } from '#contract/visits/sessions.ts'
 import { inspectChunk } from '#server/recordings/folding/inspect-chunk.ts'
@@ -17,7 +18,6 @@ const visitor = 'anna0000000000000000000001'
 const stranger = 'berta000000000000000000001'
 const session = 'visit000000000000000000001'
 const host = 'understory.example'
-const dayMs = 86_400_000
 
 const everything = { match: 'all', conditions: [] } as const
 const search = { filter: everything, sort: { field: 'startedAt', isAscending: false } } as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
 import { recalculateSignals } from '#server/recordings/visits/queries/recalculate.ts'
 import { removeUnusedTexts } from '#server/recordings/visits/queries/unused-texts.ts'
@@ -19,7 +20,6 @@ import {
   startedAt,
 } from './recordings-fixture.ts'
 
-const minuteMs = 60_000
 const cart = `${origin}/cart`
 
 describe.each(databases)('folding on %s', (database) => {

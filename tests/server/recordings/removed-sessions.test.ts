@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/shared/durations.ts'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { recordingRefusals } from '#contract/recordings/refusals.ts'
 import { recordingDeletion } from '#contract/visits/sessions.ts'
@@ -10,7 +11,6 @@ import { databases } from '#tests/support/databases.ts'
 import { startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
 import { meta, move, newRecordings, sessionId, snapshot } from './recordings-fixture.ts'
 
-const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 const sessions = (count: number) =>
   Array.from({ length: count }, (_, number) => `s${String(number).padStart(25, '0')}`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createSamlProvider, readSamlRequest, type SamlClaims } from '#tests/support/saml-provider.ts'
@@ -10,7 +11,6 @@ const samlProvider = sharedFixture(() => createSamlProvider())
 const email = `ada@${domain}`
 const refused = '/app/sign-in?problem=refused'
 const expired = '/app/sign-in?problem=expired'
-const minuteMs = 60_000
 
 type Provider = Awaited<ReturnType<typeof createSamlProvider>>
 

@@ -2,6 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
+import { dayMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { media } from '#contract/studies/media.ts'
 import { replyToUploadError } from '#server/files/routes.ts'
@@ -19,7 +20,6 @@ import { everything, storedFilesIn, openMediaFixture, rowsIn, share } from './me
 
 const { link, unknown } = messages.study
 const { upload: said } = messages
-const dayMs = 86_400_000
 
 test('an upload that a page of another site sent is refused', async () => {
   const { send, token } = await openMediaFixture()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import {
@@ -20,8 +21,6 @@ import { answered, plainSort, takePart } from '../studies/participant.ts'
 import { smallStudies } from '../studies/small-studies.ts'
 import { addMember, addWorkspace, replyOf, send, startWorkspaces } from '../workspace/workspace-fixture.ts'
 import { startReceiver } from './receiver.ts'
-
-const dayMs = 86_400_000
 
 const start = async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
   const receiver = await startReceiver()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/shared/durations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, apiKeysReply, workspaceLimits, workspaceReply } from '#contract/workspace/workspace.ts'
@@ -18,7 +19,6 @@ import {
 } from './workspace-fixture.ts'
 
 const { keyPermissions, keyUnknown, keyNotAllowed, full } = messages.workspace
-const dayMs = 24 * 3_600_000
 
 describe.each(databases)('API keys on %s', (database) => {
   const server = sharedFixture(() => startWorkspaceServer(database))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compareGroups, planDescriptions } from '#content/site/plans.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { studyEntry } from '#contract/studies/draft.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
@@ -18,7 +19,6 @@ import { addMember, replyOf, send, sharedWorkspaces } from './workspace-fixture.
 
 const newWorkspaces = sharedWorkspaces()
 
-const dayMs = 86_400_000
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://research.example/' }
 
 describe('the limits of plans', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import type { Site } from '#server/app.ts'
 import { createToken, hashToken } from '#server/store/credentials.ts'
@@ -10,7 +11,6 @@ import { sharedVariants } from '#tests/support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { deleteRowsAtEnd } from '#tests/support/delete-rows.ts'
 
-const dayMs = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 /** The sender of a request: the headers of a signed-in person, or of a program. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bookingConfigReply, slotsReply } from '#contract/booking/booking.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { bodyField, inBody, inHeaders, ObstacleError, type Prepared } from '../prepared.ts'
 import { exampleRequest, oncePerRun, type Server } from '../server.ts'
 
-const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 const bookedReply = z.object({ booking: z.object({ token: z.string().nullable() }) })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { commitAll } from '../../store/transaction.ts'
-
-const minuteMs = 60_000
 
 /** Minutes of the pause after each attempt beyond the free ones; the last applies to all further ones. */
 const pauses = [1, 2, 4, 8, 15] as const

@@ -1,11 +1,9 @@
 import { accountLimits } from '#contract/accounts/account.ts'
+import { dayMs, hourMs } from '#contract/shared/durations.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { Caller, Person } from '../../http/caller.ts'
 import { permissionsOfKey } from '../../workspace/key-permissions.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 

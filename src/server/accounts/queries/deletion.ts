@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
@@ -7,8 +8,6 @@ import { recordAuditEvent } from '../../workspace/audit.ts'
 import { lockWorkspace } from '../../workspace/queries.ts'
 import { endSessions } from './sessions.ts'
 import { removeTokens } from './tokens.ts'
-
-const dayMs = 24 * 3_600_000
 
 const listOwned = (transaction: StoreOrTransaction, personId: string) =>
   transaction

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { executeAll } from '../../store/transaction.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The device and the place of a change. */
 interface Origin {

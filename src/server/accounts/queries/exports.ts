@@ -1,7 +1,6 @@
 import { accountLimits } from '#contract/accounts/account.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The exports of a person with the state of their jobs, the newest first. */
 export const listExports = (store: StoreOrTransaction, personId: string, now: string) =>

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { passkeyLimits } from '#contract/accounts/passkeys.ts'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { PasskeyTable } from '../tables.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
-
-const minuteMs = 60_000
 
 /** Creates a challenge that is used once, and returns it; `sessionId` is null for one to sign in. */
 export const insertChallenge = async (store: Store, sessionId: string | null, now: string) => {

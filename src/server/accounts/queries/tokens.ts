@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
+import { minuteMs } from '#contract/shared/durations.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { AccountTokenPurpose } from '../tables.ts'
-
-const minuteMs = 60_000
 
 const lifetimeMs: Readonly<Record<AccountTokenPurpose, number>> = {
   'set-up': accountLimits.setUpMinutes * minuteMs,

@@ -8,6 +8,7 @@ import {
   type StartCaptureForm,
 } from '#contract/captures/captures.ts'
 import { captureWishes } from '#contract/captures/capture-wishes.ts'
+import { hourMs } from '#contract/shared/durations.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -217,7 +218,6 @@ export const finishCapture = (
     return { outcome: 'finished', isRepeated: false } as const
   })
 
-const hourMs = 3_600_000
 const abandonedAtOnce = 200
 
 /** Finishes captures whose participant has left, with the parts before the first gap. Returns their number. */

@@ -9,6 +9,7 @@ import {
   pollQuestion,
   type PollResults,
 } from '#contract/ideas/poll.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
@@ -16,8 +17,6 @@ import type { IdeaPollTable } from '../tables.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
 type PollRow = Selectable<IdeaPollTable>
-
-const dayMs = 24 * 3_600_000
 
 const toPoll = ({ id, title, questions }: PollRow): Poll => ({
   id,

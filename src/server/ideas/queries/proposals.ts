@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { type IdeaCategory, ideaLimits, ideaPublishing, type IdeaSettings } from '#contract/ideas/ideas.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -10,7 +11,6 @@ import type { IdeaRow } from './board.ts'
 import { lockIdea } from './lock.ts'
 import { askToConfirm, castVote, type VoteMail } from './votes.ts'
 
-const dayMs = 24 * 3_600_000
 const publishingSetting = 'idea-publishing'
 
 /** How the board publishes; after review until an administrator decides otherwise. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { ideaLimits } from '#contract/ideas/ideas.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'
@@ -16,7 +17,6 @@ export type VoteRow = Selectable<IdeaVoteTable>
 /** The mail that asks to confirm a vote, or repeats its links. */
 export type VoteMail = (vote: VoteRow, idea: IdeaRow) => Mail
 
-const dayMs = 24 * 3_600_000
 /** Time between two mails about one vote. */
 const mailPauseMs = 10 * 60_000
 

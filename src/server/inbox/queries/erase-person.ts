@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { purgeDeletedRows } from '../../store/purge.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** A message repeated within this time gets the reply to the first one. */
 const idempotencyKeyLifetimeMs = dayMs

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { JobState } from '../tables.ts'
 import { BusyError } from '../bounded-queue.ts'
@@ -175,7 +176,6 @@ export const retryJobs = async (store: Store, which: { readonly id: string } | {
   return Number(numUpdatedRows)
 }
 
-const dayMs = 24 * 3_600_000
 /** Longer than the time between two runs of any schedule: the keys of done jobs prevent a second run. */
 const doneDays = 8
 const deadDays = 90

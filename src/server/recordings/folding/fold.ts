@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { minuteMs } from '#contract/shared/durations.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
@@ -37,8 +38,6 @@ export const sessionThread = {
 
 /** The outcome of a failed task. */
 export const toFailedTask = (failure: TaskFailure) => ({ failure })
-
-const minuteMs = 60_000
 
 /** A failure whose message has no text of a recording. */
 class FoldError extends Error {}

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { SiteSettings } from '#contract/sites/site.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Store, Tables } from '../../store/schema.ts'
@@ -131,8 +132,6 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
     await insertTexts(transaction, workspace_id, texts)
     return true
   })
-
-const dayMs = 86_400_000
 
 /** Deletes the sessions whose retention, as their site sets it, is over; returns their number. */
 export const removeOldSessions = async (store: Store, now = new Date()) => {

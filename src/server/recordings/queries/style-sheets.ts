@@ -1,10 +1,10 @@
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Store } from '../../store/schema.ts'
 import type { SessionRow } from './sessions.ts'
 import type { StyleSheet } from '../folding/style-sheets.ts'
 import type { SiteRow } from './sites.ts'
 
-const dayMs = 86_400_000
 /** Recorders receive the hashes of sheets that were used within this time. */
 const listedMs = 7 * dayMs
 /** Sheets stay for this time after their last use, also for sessions that are folded late. */

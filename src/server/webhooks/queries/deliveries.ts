@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/shared/durations.ts'
 import { webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { Lease, TurnRule } from '../../jobs/queries/leases.ts'
 import { type Mail, queueMails } from '../../mail/outbox.ts'
@@ -6,8 +7,6 @@ import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { recordAuditEvent } from '../../workspace/audit.ts'
 import type { WebhookRow } from './webhooks.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The rule that leases deliveries only of workspaces with fewer than `perWorkspace` leased ones. */
 export const turnOfWorkspaces =

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../queries.ts'
 
-const dayMs = 24 * 3_600_000
 const hintLength = 8
 
 /** The API keys of a workspace, the newest first. */

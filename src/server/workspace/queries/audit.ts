@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/shared/durations.ts'
 import { type AuditFilter, workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Store } from '../../store/schema.ts'
 
@@ -34,7 +35,6 @@ export const listAuditEvents = async (
   }
 }
 
-const dayMs = 24 * 3_600_000
 /** Rows of one statement: a long deletion would hold up other writes. */
 const batch = 5000
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { hashToken } from '../../store/credentials.ts'
@@ -16,8 +17,6 @@ import {
 } from '../queries.ts'
 import { endOtherAccess } from '../../accounts/queries/single-sign-on.ts'
 import { mayHandOut } from './members.ts'
-
-const dayMs = 24 * 3_600_000
 
 const shift = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#contract/shared/durations.ts'
 
 /** Returns the ISO 8601 date of an instant in a time zone; the Swedish date format is ISO 8601. */
 export const dayOf = (instant: string, timeZone: string) =>

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { z } from 'zod'
 import { sampleVisits } from '#content/demo-shop/recording-demo.ts'
+import { dayMs } from '#contract/shared/durations.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import type { Store } from '../../../store/schema.ts'
@@ -16,7 +17,6 @@ import { readRecordedPages, type RecordedPages } from './recorded-pages.ts'
 import { type SampleVisit, synthesizeVisit } from './synthesize-visit.ts'
 
 const compress = promisify(gzip)
-const dayMs = 86_400_000
 const site = { workspace_id: demoWorkspaceId, id: shopSample.id, first_visit_at: null }
 
 interface SampleContext {

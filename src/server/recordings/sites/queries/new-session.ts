@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
+import { hourMs } from '#contract/shared/durations.ts'
 import type { SiteSettings } from '#contract/sites/site.ts'
 import type { SessionFacts } from '../../facts/session-facts.ts'
 import type { SiteRow } from '../../queries/sites.ts'
@@ -44,7 +45,6 @@ const campaignOf = (url: string, name: string) => URL.parse(url)?.searchParams.g
 /** Smaller differences are the delay of the network: every session would be moved by it. */
 const clockToleranceMs = 120_000
 
-export const hourMs = 3_600_000
 /** A session takes late chunks for this long after its first event: a device may have been offline. */
 export const lateHours = 48
 

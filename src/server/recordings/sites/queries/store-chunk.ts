@@ -1,4 +1,5 @@
 import type { Compilable, Updateable } from 'kysely'
+import { hourMs } from '#contract/shared/durations.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { type SessionFacts, shiftFacts } from '../../facts/session-facts.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../queries/sessions.ts'
 import type { TextCollection } from '../../texts.ts'
 import type { RecordingSessionTable } from '../../visits/tables.ts'
-import { hourMs, lateHours, latestTime, newSessionRow, type ReceivedChunk, sha256 } from './new-session.ts'
+import { lateHours, latestTime, newSessionRow, type ReceivedChunk, sha256 } from './new-session.ts'
 
 export const keyOf = ({ site, session }: Pick<ReceivedChunk, 'site' | 'session'>): SessionKey => ({
   workspace_id: site.workspace_id,

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/shared/durations.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { deletionNoticeDays } from '#contract/workspace/plan-limits.ts'
 import { queueMails } from '../../../mail/outbox.ts'
@@ -7,8 +8,6 @@ import { recordAuditEvent } from '../../../workspace/audit.ts'
 import { entitlements } from '../../../workspace/entitlements.ts'
 import { answeredStudies } from '../../results/queries/expired-results.ts'
 import type { DeletionNotice } from '../deletion-notice.ts'
-
-const dayMs = 86_400_000
 
 /** Studies that one run looks at; the others follow the next day. */
 const studiesAtOnce = 1000

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/shared/durations.ts'
 import { type Media, media } from '#contract/studies/media.ts'
 import type { Store } from '../../../store/schema.ts'
 import type { StudyMediaTable } from '../tables.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Age in days at which unused media are removed. */
 const unusedDays = 30

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { expireDownloads } from '../../downloads/queries/downloads.ts'
@@ -26,8 +27,6 @@ export const removeStudiesOf = async (transaction: StoreOrTransaction, workspace
     .execute()
   for (const { id } of studies) await removeStudy(transaction, workspaceId, id)
 }
-
-const dayMs = 86_400_000
 
 /** Deletes the studies that have been in the trash for `days`; returns their number. */
 export const removeTrashedStudies = async (store: Store, days: number, now = new Date()) => {

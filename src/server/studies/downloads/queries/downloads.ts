@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type DownloadFormat, downloadLimits } from '#contract/downloads/downloads.ts'
+import { hourMs } from '#contract/shared/durations.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-
-const hourMs = 3_600_000
 
 /** The downloads of a study with the state of their jobs, the newest first. */
 export const listDownloads = (store: StoreOrTransaction, workspaceId: string, studyId: string, now: Date) =>

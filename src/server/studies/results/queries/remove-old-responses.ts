@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/shared/durations.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
@@ -9,8 +10,6 @@ interface Retention {
   /** Number of the newest finished, and of the newest unfinished responses to keep; null keeps all. */
   readonly max: number | null
 }
-
-const dayMs = 86_400_000
 
 /** Finished and unfinished responses are limited separately: abandoned sessions must not displace answers. */
 const statusOperators = ['=', '!='] as const
