@@ -203,16 +203,7 @@ export const publicFiles = {
   'studies/sessions': ['session-lookup', 'queries/response-limits', 'queries/sessions', 'queries/usage'],
   webhooks: ['queries/events'],
   widgets: ['invitations', 'queries'],
-  workspace: [
-    'audit',
-    'define-refusals',
-    'entitlements',
-    'key-permissions',
-    'logo-files',
-    'member',
-    'queries',
-    'queries/invitations',
-  ],
+  workspace: ['logo-files', 'queries', 'queries/invitations'],
 }
 
 /** Folders of features. Those of the foundation are for every feature. */
@@ -241,7 +232,7 @@ const featureRules = features.map((feature) => {
 })
 
 /** The folders of the server that know no feature. */
-const serverFoundation = '^src/server/(http|store|files|jobs|mail)/'
+const serverFoundation = '^src/server/(http|store|files|jobs|mail|members)/'
 
 export default {
   forbidden: [

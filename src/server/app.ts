@@ -19,7 +19,7 @@ import { startFeatures } from './start-features.ts'
 import { openStore } from './open-store.ts'
 import { demoWorkspaceId, publishDemoStudies } from './studies/demo-workspace.ts'
 import { parseRecruiting } from './studies/queries/recruiting.ts'
-import { checkAccess } from './workspace/access.ts'
+import { checkAccess } from './members/access.ts'
 
 /** The pages and files of the site; without them the app serves the API only. */
 export interface Site {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** The folders of the server, each above those that it may import. */
 const order =
-  'store jobs http mail inbox forms files workspace booking accounts webhooks ' +
+  'store jobs http members mail inbox forms files workspace booking accounts webhooks ' +
   'single-sign-on studies recordings widgets newsletter site cli ideas captures extension'
 const folders = order.split(' ')
 /** Imports that lead upwards all the same: fewer are better. */

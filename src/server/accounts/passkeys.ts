@@ -9,7 +9,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
-import { lockPerson } from '../workspace/queries.ts'
+import { lockPerson } from '../members/queries/change-workspace.ts'
 import { confirmIdentity } from './confirm-password.ts'
 import {
   type AccountCall,

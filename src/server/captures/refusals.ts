@@ -2,7 +2,7 @@ import { reviewMessages } from '#contract/capture-review/messages.ts'
 import { reviewLimits } from '#contract/capture-review/capture-review.ts'
 import { transcriptLimits } from '#contract/transcripts/transcripts.ts'
 import { refusals as ofStudies } from '../studies/refusals.ts'
-import { conflict, defineRefusals, outdated, unknown } from '../workspace/define-refusals.ts'
+import { conflict, defineRefusals, outdated, unknown } from '../members/define-refusals.ts'
 
 export const { refuse, memberHandler } = defineRefusals({
   ...ofStudies,

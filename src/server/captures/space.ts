@@ -1,4 +1,4 @@
-import { entitlements, planOf } from '../workspace/entitlements.ts'
+import { entitlements, planOf } from '../members/entitlements.ts'
 import type { Store } from '../store/schema.ts'
 import { rememberFor } from '../studies/remember.ts'
 import { captureBytesOf } from './queries/captures.ts'

@@ -6,7 +6,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { refuse } from '../forms/form-message.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
-import { conflict, done, invalid, unknown } from '../workspace/define-refusals.ts'
+import { conflict, done, invalid, unknown } from '../members/define-refusals.ts'
 import {
   cleanAnswer,
   deletePoll,

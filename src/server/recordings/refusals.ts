@@ -10,7 +10,7 @@ import {
   invalid,
   outdated,
   unknown,
-} from '../workspace/define-refusals.ts'
+} from '../members/define-refusals.ts'
 
 export const { refusals, refuse, memberHandler } = defineRefusals({
   siteUnknown: unknown(messages.site.unknown),

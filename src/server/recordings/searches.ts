@@ -7,7 +7,7 @@ import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { withTimeLimit } from '../store/time-limit.ts'
 import { supportsRowLocks } from '../store/transaction.ts'
 import { demoWorkspaceId } from '../studies/demo-workspace.ts'
-import { callerKey } from '../workspace/member.ts'
+import { callerKey } from '../members/member.ts'
 
 type Search<Result> = (store: StoreOrTransaction) => Promise<Result>
 

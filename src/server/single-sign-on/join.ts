@@ -15,14 +15,9 @@ import { removeTokens } from '../accounts/queries/tokens.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../store/credentials.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
-import { recordAuditEvent } from '../workspace/audit.ts'
-import {
-  findMembership,
-  hasAllMembers,
-  hasAllWorkspaces,
-  lockPerson,
-  lockWorkspace,
-} from '../workspace/queries.ts'
+import { recordAuditEvent } from '../members/audit.ts'
+import { findMembership, lockPerson, lockWorkspace } from '../members/queries/change-workspace.ts'
+import { hasAllMembers, hasAllWorkspaces } from '../workspace/queries.ts'
 import type { Identity } from './provider.ts'
 import { hasDomainOf, type SettingsRow } from './queries.ts'
 import { cutText } from '#contract/shared/characters.ts'

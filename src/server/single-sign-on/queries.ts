@@ -7,7 +7,7 @@ import { domainOf, endOtherAccess } from '../accounts/queries/single-sign-on.ts'
 import { createToken, hashToken } from '../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { SingleSignOnAttemptTable, SingleSignOnTable } from './tables.ts'
-import { type Change, changeWorkspace } from '../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../members/queries/change-workspace.ts'
 
 export type SettingsRow = Selectable<SingleSignOnTable>
 export type AttemptRow = Selectable<SingleSignOnAttemptTable>

@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
-import { conflict, defineRefusals, unknown } from '../workspace/define-refusals.ts'
+import { conflict, defineRefusals, unknown } from '../members/define-refusals.ts'
 
 const { singleSignOn } = messages
 

@@ -16,8 +16,8 @@ import { domainOf, findSettingsOfDomain } from '../accounts/queries/single-sign-
 import type { HeaderReply } from '../http/header-reply.ts'
 import { OutboundError } from '../http/outbound.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { recordAuditEvent } from '../workspace/audit.ts'
-import { lockWorkspace } from '../workspace/queries.ts'
+import { recordAuditEvent } from '../members/audit.ts'
+import { lockWorkspace } from '../members/queries/change-workspace.ts'
 import { memberHandler, refuse } from './refusals.ts'
 import { isSameProvider, parseProvider, toStoredProvider } from './provider.ts'
 import {

@@ -11,7 +11,7 @@ import {
   invalid,
   outdated,
   unknown,
-} from '../workspace/define-refusals.ts'
+} from '../members/define-refusals.ts'
 
 const { study, recruiting } = messages
 

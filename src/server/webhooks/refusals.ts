@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import { webhookLimits } from '#contract/webhooks/webhooks.ts'
-import { conflict, defineRefusals, unknown } from '../workspace/define-refusals.ts'
+import { conflict, defineRefusals, unknown } from '../members/define-refusals.ts'
 
 export const { refuse, memberHandler } = defineRefusals({
   webhookUnknown: unknown(messages.webhook.unknown),

@@ -17,7 +17,7 @@ import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { RecruitingWidgetTable } from './tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { changeStudy } from '../studies/queries/change-study.ts'
-import type { Change } from '../workspace/queries.ts'
+import type { Change } from '../members/queries/change-workspace.ts'
 
 export type WidgetRow = Selectable<RecruitingWidgetTable>
 type WidgetKey = Pick<WidgetRow, 'workspace_id' | 'id'>

@@ -2,7 +2,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { widgetLimits } from '#contract/widgets/limits.ts'
 import { refusals as ofRecordings } from '../recordings/refusals.ts'
 import { refusals as ofStudies } from '../studies/refusals.ts'
-import { conflict, defineRefusals, outdated, unknown } from '../workspace/define-refusals.ts'
+import { conflict, defineRefusals, outdated, unknown } from '../members/define-refusals.ts'
 
 export const { refuse, memberHandler } = defineRefusals({
   ...ofRecordings,

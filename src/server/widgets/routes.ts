@@ -4,7 +4,7 @@ import type { RecruitingWidget } from '#contract/widgets/widget.ts'
 import { domainsOf, findSite } from '../recordings/queries/sites.ts'
 import type { Store } from '../store/schema.ts'
 import { findOwnStudy } from '../studies/queries/own-studies.ts'
-import { done } from '../workspace/define-refusals.ts'
+import { done } from '../members/define-refusals.ts'
 import { memberHandler, refuse } from './refusals.ts'
 import {
   capsOf,

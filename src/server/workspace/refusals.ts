@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
-import { conflict, defineRefusals, forbidden, invalid, unknown } from './define-refusals.ts'
+import { conflict, defineRefusals, forbidden, invalid, unknown } from '../members/define-refusals.ts'
 
 const { account, workspace } = messages
 

@@ -20,9 +20,10 @@ import { BusyError } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { exportAuditEvents } from './audit-export.ts'
-import { permissionsOfKey } from './key-permissions.ts'
+import { permissionsOfKey } from '../members/key-permissions.ts'
 import { logoOf } from './logo-files.ts'
-import { createWorkspace, deleteWorkspace, findWorkspace, type WorkspaceRow } from './queries.ts'
+import type { WorkspaceRow } from '../members/queries/change-workspace.ts'
+import { createWorkspace, deleteWorkspace, findWorkspace } from './queries.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
 import { listAuditEvents } from './queries/audit.ts'
 import { changeLogo, changeSettings } from './queries/branding.ts'
@@ -42,7 +43,7 @@ import {
   transferOwnership,
 } from './queries/members.ts'
 import { listMemberWork } from './queries/member-work.ts'
-import { done } from './define-refusals.ts'
+import { done } from '../members/define-refusals.ts'
 import { memberHandler, refuse, refuseAddress } from './refusals.ts'
 
 export interface WorkspaceContext {

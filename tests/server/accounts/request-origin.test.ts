@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { checkAccess } from '#server/workspace/access.ts'
+import { checkAccess } from '#server/members/access.ts'
 import { sharedFixture } from '../../support/clean-up.ts'
 import { freshDatabase, openTestStore } from '../../support/databases.ts'
 import {

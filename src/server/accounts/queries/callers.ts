@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/shared/durations.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { Caller, Person } from '../../http/caller.ts'
-import { permissionsOfKey } from '../../workspace/key-permissions.ts'
+import { permissionsOfKey } from '../../members/key-permissions.ts'
 
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 

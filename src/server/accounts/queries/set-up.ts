@@ -1,5 +1,5 @@
 import type { StoreOrTransaction } from '../../store/schema.ts'
-import { recordAuditEvent } from '../../workspace/audit.ts'
+import { recordAuditEvent } from '../../members/audit.ts'
 import { insertWorkspace } from '../../workspace/queries.ts'
 import { insertPerson } from './persons.ts'
 import { removeTokensFor } from './tokens.ts'

@@ -2,7 +2,7 @@ import { plans } from '#contract/shared/enumerations.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { entitlements } from '../../workspace/entitlements.ts'
+import { entitlements } from '../../members/entitlements.ts'
 
 /** Deletes the captures of a response with their parts, transcripts and clips; their files are removed afterwards. */
 export const deleteCapturesOf = (store: Store, responseId: string, now = new Date()) =>

@@ -2,7 +2,7 @@ import { reviewMessages } from '#contract/capture-review/messages.ts'
 import { transcriptCalls } from '#contract/transcripts/transcripts.ts'
 import type { Store } from '../../store/schema.ts'
 import { findOwnStudy } from '../../studies/queries/own-studies.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import {
   agreesToTranscript,

@@ -1,6 +1,6 @@
 import type { Member } from '../../http/caller.ts'
 import { clientNetwork } from '../../http/client-address.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { heatMapCalls } from '#contract/heat-maps/calls.ts'
 import { findSite } from '../queries/sites.ts'

@@ -1,7 +1,7 @@
 import { recordingNoteCalls } from '#contract/recording-notes/notes.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../store/schema.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { findSession } from '../queries/sessions.ts'
 import { addNote, changeNote, listNotes, removeNote } from './queries/notes.ts'

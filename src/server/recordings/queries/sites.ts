@@ -5,7 +5,7 @@ import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { siteLimits, type SiteSettings, siteSettings } from '#contract/sites/site.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import type { RecordingSiteTable } from '../sites/tables.ts'
 
 export type SiteRow = Selectable<RecordingSiteTable>

@@ -2,7 +2,7 @@ import { recordingCalls } from '#contract/sites/calls.ts'
 import type { RecordingSite } from '#contract/sites/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../store/schema.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import {
   countSessions,

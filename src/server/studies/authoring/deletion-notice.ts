@@ -1,7 +1,7 @@
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { renderEmail } from '../../mail/email-template.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { type Expiry, expiredText, formatDate } from '../../workspace/entitlements.ts'
+import { type Expiry, expiredText, formatDate } from '../../members/entitlements.ts'
 
 /** A study whose responses are deleted soon. */
 export interface AnnouncedStudy {

@@ -4,9 +4,9 @@ import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/authoring/calls.ts'
 import type { Recruiting, saveRecruitingForm } from '#contract/authoring/recruiting.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
-import { callerKey } from '../../workspace/member.ts'
+import { callerKey } from '../../members/member.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done } from '../../members/define-refusals.ts'
 import {
   countAnswers,
   countInvitations,

@@ -14,7 +14,7 @@ import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { announceClosedStudy } from '../../webhooks/queries/events.ts'
-import { recordAuditEvent } from '../../workspace/audit.ts'
+import { recordAuditEvent } from '../../members/audit.ts'
 
 /**
  * The settings of today; one added after they were stored has its default, and sites that are no longer valid are left

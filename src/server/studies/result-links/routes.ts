@@ -9,7 +9,7 @@ import {
 import { namesOf } from '../../accounts/queries/persons.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done } from '../../members/define-refusals.ts'
 import { findOwnStudy } from '../queries/own-studies.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { changeOwnShare, createOwnShare, listSharesOf, revokeOwnShare, type Share } from './queries/shares.ts'

@@ -5,7 +5,7 @@ import type { Lease, TurnRule } from '../../jobs/queries/leases.ts'
 import { type Mail, queueMails } from '../../mail/outbox.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { recordAuditEvent } from '../../workspace/audit.ts'
+import { recordAuditEvent } from '../../members/audit.ts'
 import type { WebhookRow } from './webhooks.ts'
 
 /** The rule that leases deliveries only of workspaces with fewer than `perWorkspace` leased ones. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { WebhookTable } from '../tables.ts'
-import { type Change, changeWorkspace } from '../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import { queueDelivery } from './events.ts'
 
 export type WebhookRow = Selectable<WebhookTable>

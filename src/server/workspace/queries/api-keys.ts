@@ -4,7 +4,7 @@ import type { Permission } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
-import { type Change, changeWorkspace } from '../queries.ts'
+import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 
 const hintLength = 8
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WorkspaceSettingsForm } from '#contract/workspace/workspace.ts'
 import type { Store } from '../../store/schema.ts'
-import { type Change, changeWorkspace } from '../queries.ts'
+import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 
 /** Changes name, language and color of a workspace. The audit event names what differs. */
 export const changeSettings = (store: Store, change: Change, form: WorkspaceSettingsForm) =>

@@ -6,15 +6,14 @@ import { hashToken } from '../../store/credentials.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { recordAuditEvent } from '../audit.ts'
+import { recordAuditEvent } from '../../members/audit.ts'
 import {
   type Change,
   changeWorkspace,
-  hasAllMembers,
-  hasAllWorkspaces,
   lockPerson,
   lockWorkspace,
-} from '../queries.ts'
+} from '../../members/queries/change-workspace.ts'
+import { hasAllMembers, hasAllWorkspaces } from '../queries.ts'
 import { endOtherAccess } from '../../accounts/queries/single-sign-on.ts'
 import { mayHandOut } from './members.ts'
 

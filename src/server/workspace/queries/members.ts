@@ -2,7 +2,7 @@ import { endWork, handOverWork } from './member-work.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import { type ActingMember, type Change, changeWorkspace } from '../queries.ts'
+import { type ActingMember, type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 
 const selectMembers = (store: StoreOrTransaction, workspaceId: string) =>
   store

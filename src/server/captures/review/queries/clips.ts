@@ -7,7 +7,7 @@ import {
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureClipTable } from '../tables.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { authorOf, compareRevision, hasResponse, type PartAt, type StudyKey, studyKey } from './parts.ts'
 
 type ClipRow = Selectable<CaptureClipTable>

@@ -1,7 +1,7 @@
 import { type NoteGroup, reviewLimits } from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { compareRevision, type PartAt, type StudyKey, studyKey } from './parts.ts'
 
 /** The groups of the board of a study, the oldest first. */

@@ -4,7 +4,7 @@ import { isPast, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { type StudyKey, studyKey } from './parts.ts'
 
 type ClipLinkRow = Selectable<CaptureLinkTable>

@@ -5,7 +5,7 @@ import {
 } from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { compareRevision, parseTexts, type PartAt, type StudyKey, studyKey } from './parts.ts'
 
 const clipIds = async (store: StoreOrTransaction, key: StudyKey) => {

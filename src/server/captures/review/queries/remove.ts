@@ -1,7 +1,7 @@
 import type { ReviewPart } from '#contract/capture-review/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/change-study.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { type StudyKey, studyKey } from './parts.ts'
 import { releaseClipFiles } from './shared.ts'
 

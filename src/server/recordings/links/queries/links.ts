@@ -7,7 +7,7 @@ import {
 import { hashToken } from '../../../store/credentials.ts'
 import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findSite } from '../../queries/sites.ts'
 import { lockSession, ofSession, type SessionKey } from '../../queries/sessions.ts'
 import type { RecordingShareTable } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noteLimits, type RecordingNote } from '#contract/recording-notes/notes.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findSite } from '../../queries/sites.ts'
 import { lockSession, ofSession, type SessionKey } from '../../queries/sessions.ts'
 

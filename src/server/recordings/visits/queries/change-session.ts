@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { recordingChangeForm } from '#contract/visits/sessions.ts'
 import type { Store } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
 import { findSite } from '../../queries/sites.ts'
 import { collectTexts } from '../../texts.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/visits/sessions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { foldText } from '../../../store/fold-text.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findSite } from '../../queries/sites.ts'
 
 const segmentsOf = (store: StoreOrTransaction, workspaceId: string, site: string) =>

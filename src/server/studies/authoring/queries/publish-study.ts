@@ -1,7 +1,7 @@
 import { type Meaning, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyLife } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { findVersion } from '../../queries/catalog.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 import { parseDraft } from '../../stored-draft.ts'

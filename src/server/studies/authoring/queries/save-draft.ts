@@ -1,5 +1,5 @@
 import type { Store } from '../../../store/schema.ts'
-import type { Change } from '../../../workspace/queries.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
 import { searchKey } from '../../search-key.ts'
 import { changedBy, type LockedChange, changeStudy, updateStudy } from '../../queries/change-study.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import type { FigmaImportTable } from '../tables.ts'
 

@@ -6,7 +6,7 @@ import { shareLimits } from '#contract/result-links/shares.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import type { StudyShareTable } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Segment, type SegmentForm, segmentLimits } from '#contract/results/segments.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { foldText } from '../../../store/fold-text.ts'
 

@@ -1,7 +1,7 @@
 import { type ToolSettings, toolSettings } from '#contract/studies/registry.ts'
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { type Actor, recordAuditEvent } from '../../../workspace/audit.ts'
+import { type Actor, recordAuditEvent } from '../../../members/audit.ts'
 import { encodeDraft, parseDraft } from '../../stored-draft.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 

@@ -7,7 +7,7 @@ import { type Permission, permissionsOf } from '#contract/workspace/permissions.
 import { workspacePath } from '#contract/workspace/workspace.ts'
 import type { Caller, Member } from '../http/caller.ts'
 import type { Store } from '../store/schema.ts'
-import { findMembership } from './queries.ts'
+import { findMembership } from './queries/change-workspace.ts'
 
 interface AccessContext {
   readonly store: Store

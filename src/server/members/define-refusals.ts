@@ -11,7 +11,7 @@ import type { Permission } from '#contract/workspace/permissions.ts'
 import type { Member } from '../http/caller.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { memberOf } from './member.ts'
-import type { Change } from './queries.ts'
+import type { Change } from './queries/change-workspace.ts'
 
 const { account, workspace } = messages
 
