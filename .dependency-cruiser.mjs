@@ -203,7 +203,7 @@ export const publicFiles = {
   'studies/sessions': ['session-lookup', 'queries/response-limits', 'queries/sessions', 'queries/usage'],
   webhooks: ['queries/events'],
   widgets: ['invitations', 'queries'],
-  workspace: ['logo-files', 'queries', 'queries/invitations'],
+  workspace: ['logo-files', 'queries/invitations', 'queries/workspaces'],
 }
 
 /** Folders of features. Those of the foundation are for every feature. */

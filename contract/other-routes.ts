@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extensionFilePath } from './extension/messages.ts'
+import { extensionFilePath } from './extension/protocol.ts'
 import { capturePartParams } from './captures/calls.ts'
 import { captureFolder, capturePartPath } from './captures/captures.ts'
 import { chunkContentType, chunkPath, chunkQuery, chunkRefusal, chunkReply } from './recordings/chunks.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayMs } from '../shared/durations.ts'
+import { dayMs } from '../shared/milliseconds.ts'
 import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'

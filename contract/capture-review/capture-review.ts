@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { minuteMs } from '../shared/durations.ts'
+import { minuteMs } from '../shared/milliseconds.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'

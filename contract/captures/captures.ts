@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { hourMs } from '../shared/durations.ts'
+import { hourMs } from '../shared/milliseconds.ts'
 import { formObject, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import type { CaptureWishes } from './capture-wishes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { hourMs } from '../shared/durations.ts'
+import { hourMs } from '../shared/milliseconds.ts'
 import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'

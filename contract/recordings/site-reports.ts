@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signals } from './events.ts'
 import { siteKey } from './keys.ts'
 import { recordingLimits } from './limits.ts'
-import { pagePatterns } from './pages.ts'
+import { pagePatterns } from './page-rules.ts'
 import { masking } from '../sites/site.ts'
 import { studyTab } from './study-tab.ts'
 

@@ -4,7 +4,7 @@ import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { siteKey } from '../recordings/keys.ts'
-import { pagePatterns } from '../recordings/pages.ts'
+import { pagePatterns } from '../recordings/page-rules.ts'
 
 /** Limits of the sites of a workspace. */
 export const siteLimits = {

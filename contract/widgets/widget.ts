@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { pagePatterns } from '../recordings/pages.ts'
+import { pagePatterns } from '../recordings/page-rules.ts'
 import { siteKey } from '../recordings/keys.ts'
 import { languages } from '../shared/enumerations.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barTask, extensionMessage, extensionLimits, taskEnd } from '#contract/extension/messages.ts'
+import { barTask, extensionMessage, extensionLimits, taskEnd } from '#contract/extension/protocol.ts'
 
 /** Between the worker of the extension and its script in a tab of the test. */
 

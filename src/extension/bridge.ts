@@ -1,6 +1,6 @@
 import './quiet-zod.ts'
 import { z } from 'zod'
-import { type ExtensionMessage, extensionMessage, toExtension } from '#contract/extension/messages.ts'
+import { type ExtensionMessage, extensionMessage, toExtension } from '#contract/extension/protocol.ts'
 import { isCutOff, onceCutOff } from './cut-off.ts'
 
 /** Runs on the pages of this installation only: passes messages between the page and the worker, both checked. */

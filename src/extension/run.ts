@@ -7,7 +7,7 @@ import {
   extensionMessage,
   type PageMessage,
   type TaskEnd,
-} from '#contract/extension/messages.ts'
+} from '#contract/extension/protocol.ts'
 import { scrubAddress } from '#recorder/scrub-text.ts'
 import { type BarPlace, barPlace, type BarView, shortAddress } from './bar-messages.ts'
 

@@ -1,5 +1,5 @@
 import './quiet-zod.ts'
-import type { BarTask, TaskEnd } from '#contract/extension/messages.ts'
+import type { BarTask, TaskEnd } from '#contract/extension/protocol.ts'
 import { type BarView, type FromTab, readyReply, receivedReply, toTab } from './bar-messages.ts'
 import { watchPage } from './record-page.ts'
 import { isCutOff, onceCutOff } from './cut-off.ts'

@@ -1,4 +1,4 @@
-import type { TaskEnd } from '#contract/extension/messages.ts'
+import type { TaskEnd } from '#contract/extension/protocol.ts'
 import type { BarPlace, BarView } from './bar-messages.ts'
 import { barStyle } from './bar-style.ts'
 

@@ -4,7 +4,7 @@ import {
   extensionVersion,
   type PageMessage,
   pageMessage,
-} from '#contract/extension/messages.ts'
+} from '#contract/extension/protocol.ts'
 import { type FromTab, fromTab, type ToTab } from './bar-messages.ts'
 import { type RunEffect, type RunEvent, runStep, type TestRun, testRun } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { openStore } from '#server/open-store.ts'
 import { textId } from '#server/recordings/texts.ts'
 import { createDraw } from '#studies/statistics/random.ts'

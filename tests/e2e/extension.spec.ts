@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { texts } from '#content/translations/extension/en.ts'
 import { extensionPages } from '#contract/extension/pages.ts'
-import { extensionVersion } from '#contract/extension/messages.ts'
+import { extensionVersion } from '#contract/extension/protocol.ts'
 import { capturesReply } from '#contract/captures/captures.ts'
 import { createShareReply } from '#contract/result-links/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'

@@ -8,7 +8,7 @@ import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { touchOn } from '#tests/support/pointer.ts'
 import { openMenu, openResults, resultsOf } from '#tests/support/study-results.ts'
 import { finishFollowUps, reachTasks } from '#tests/support/take-study.ts'
-import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
+import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click-model.ts'
 
 const study = 'first-click-testing'
 

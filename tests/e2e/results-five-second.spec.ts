@@ -5,7 +5,7 @@ import type { Share } from '#studies/statistics/intervals.ts'
 import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { respondentsOf, resultsOf } from '#tests/support/study-results.ts'
-import { fiveSecondModel } from '#tools/five-second/analysis/five-second.ts'
+import { fiveSecondModel } from '#tools/five-second/analysis/five-second-model.ts'
 
 const study = 'five-second-test'
 

@@ -5,7 +5,11 @@ import type { Results } from '#contract/studies/results.ts'
 import { duration, percentOf } from '#studies/statistics/format.ts'
 import { expectAccessibleViews, showTables } from '#tests/support/accessible-views.ts'
 import { openMenu, resultsOf } from '#tests/support/study-results.ts'
-import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
+import {
+  leadText,
+  preferenceTestModel,
+  testText,
+} from '#tools/preference-test/analysis/preference-test-model.ts'
 import { statementText } from '#studies/statistics/statements.ts'
 
 const study = 'preference-test'

@@ -9,7 +9,7 @@ import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { countsOn, openMenu, openResults, respondentsOf, resultsOf } from '#tests/support/study-results.ts'
-import { trailOf, treeTestModel } from '#tools/tree-test/analysis/tree-test.ts'
+import { trailOf, treeTestModel } from '#tools/tree-test/analysis/tree-test-model.ts'
 
 const study = 'tree-testing'
 

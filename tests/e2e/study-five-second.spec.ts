@@ -5,7 +5,7 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { finishFollowUps, reachTasks, startOver, studyOf, pageHeading } from '#tests/support/take-study.ts'
-import { exposureFlagOf } from '#tools/five-second/analysis/five-second.ts'
+import { exposureFlagOf } from '#tools/five-second/analysis/five-second-model.ts'
 
 const id = 'five-second-test'
 const { tasks } = studyOf(id)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ExtensionMessage, extensionVersion, type PageMessage } from '#contract/extension/messages.ts'
+import { type ExtensionMessage, extensionVersion, type PageMessage } from '#contract/extension/protocol.ts'
 import { barTaskAt } from '#tests/support/bar-task.ts'
 
 const origin = 'https://study.example'

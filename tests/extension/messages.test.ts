@@ -6,7 +6,7 @@ import {
   isCurrentExtension,
   pageMessage,
   toExtension,
-} from '#contract/extension/messages.ts'
+} from '#contract/extension/protocol.ts'
 import { barTaskAt } from '#tests/support/bar-task.ts'
 
 const run = 'a'.repeat(26)

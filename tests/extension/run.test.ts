@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { extensionLimits } from '#contract/extension/messages.ts'
+import { extensionLimits } from '#contract/extension/protocol.ts'
 import { type RunEvent, runStep, type TestRun, testRun } from '#extension/run.ts'
 import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import { clearWizard, loadWizard, saveWizard } from '#site/forms/enterprise-wizard/wizard-storage.ts'

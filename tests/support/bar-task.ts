@@ -1,4 +1,4 @@
-import type { BarTask } from '#contract/extension/messages.ts'
+import type { BarTask } from '#contract/extension/protocol.ts'
 
 /** A task of the browser extension that starts at an address, with English texts. */
 export const barTaskAt = (url: string, changes: Partial<BarTask> = {}): BarTask => ({

@@ -9,7 +9,7 @@ import {
   extensionVersion,
   type PageMessage,
   toPage,
-} from '#contract/extension/messages.ts'
+} from '#contract/extension/protocol.ts'
 import { siteNames } from './browser-options.ts'
 import { readZipFiles } from './read-zip.ts'
 

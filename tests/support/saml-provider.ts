@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { PemConverter, X509CertificateGenerator } from '@peculiar/x509'
 import { SignedXml } from 'xml-crypto'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { clustersAt, topOf } from '#tools/card-sort/analysis/dendrogram.ts'
 import { preferenceTestFindings } from '#tools/preference-test/analysis/findings.ts'
-import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
+import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
 import { leadingAnswer, surveyFindings } from '#tools/survey/analysis/findings.ts'
 import { statementText } from '#studies/statistics/statements.ts'
 

@@ -1,4 +1,4 @@
-import { extensionVersion } from '#contract/extension/messages.ts'
+import { extensionVersion } from '#contract/extension/protocol.ts'
 
 /**
  * The manifest of the browser extension of one installation. `key` is a public key in base64, from which the browser

@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/shared/durations.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { UploadTable } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import { clientNetwork } from './client-address.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'

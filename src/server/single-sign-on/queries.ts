@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
 import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 import { domainOf, endOtherAccess } from '../accounts/queries/single-sign-on.ts'

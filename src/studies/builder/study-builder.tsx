@@ -17,7 +17,7 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
-import { type CheckedDraft, useCheckedDraft, useFaults } from './draft/draft-faults.ts'
+import { type CheckedDraft, useCheckedDraft, useFaults } from './draft/check-draft.ts'
 import {
   type DraftCalls,
   type DraftState,

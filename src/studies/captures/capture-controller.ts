@@ -7,7 +7,7 @@ import {
   sessionMoment,
   type Span,
   spansOf,
-} from './timeline.ts'
+} from './capture-times.ts'
 
 interface ControllerOptions {
   readonly captures: readonly PlayedCapture[]

@@ -6,7 +6,7 @@ import type { Caption } from './captions.ts'
 import { type CaptureController, createCaptureController } from './capture-controller.ts'
 import { CaptureStage } from './capture-stage.tsx'
 import { type Accompaniment, PlayerView } from './player-view.tsx'
-import { type PlayedCapture, piecesOf, silencesOf, type Span } from './timeline.ts'
+import { type PlayedCapture, piecesOf, silencesOf, type Span } from './capture-times.ts'
 import type { Waveforms } from './use-waveforms.ts'
 
 /** Milliseconds that one value of a waveform stands for. */

@@ -1,6 +1,6 @@
 import type { CaptureController } from './capture-controller.ts'
 import styles from './capture-player.module.css'
-import type { PlayedCapture } from './timeline.ts'
+import type { PlayedCapture } from './capture-times.ts'
 
 interface StageProps {
   readonly captures: readonly PlayedCapture[]

@@ -10,7 +10,7 @@ import { RecordedPage } from './recorded-page.tsx'
 import styles from './recorded-page.module.css'
 import type { LoadPart } from './replay-controller.ts'
 import { type TimeMark, unreportedClicks } from './time-marks.ts'
-import { piecesOf, spansOf } from './timeline.ts'
+import { piecesOf, spansOf } from './capture-times.ts'
 import { useReplay } from './use-replay.ts'
 
 interface PagesPlayerProps extends Accompaniment {

@@ -7,7 +7,7 @@ import { type Caption, captionAt } from './captions.ts'
 import styles from './capture-player.module.css'
 import { CaptureTimeLine, type TimedNote } from './time-line.tsx'
 import type { TimeMark } from './time-marks.ts'
-import type { PlayedCapture, Span } from './timeline.ts'
+import type { PlayedCapture, Span } from './capture-times.ts'
 import type { Waveforms } from './use-waveforms.ts'
 
 const speeds = [0.5, 1, 1.5, 2, 4] as const

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { sessionTime } from '../statistics/format.ts'
 import styles from './time-line.module.css'
 import { type MarkKind, markKinds, type TimeMark } from './time-marks.ts'
-import { type PlayedCapture, piecesOf, sessionMoment, type Span } from './timeline.ts'
+import { type PlayedCapture, piecesOf, sessionMoment, type Span } from './capture-times.ts'
 import type { Waveforms } from './use-waveforms.ts'
 
 const kindNames: Readonly<Record<MarkKind, string>> = {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import type { PlayedCapture } from './timeline.ts'
+import type { PlayedCapture } from './capture-times.ts'
 
 /** Loudness from 0 to 255 every 100 ms, by capture. */
 export type Waveforms = ReadonlyMap<string, readonly number[]>

@@ -7,7 +7,7 @@ import type {
   TasksOf,
 } from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
-import { type AttentivePeople, attentivePeople } from '../statistics/attentive.ts'
+import { type AttentivePeople, attentivePeople } from '../statistics/simulated-people.ts'
 import { createDraw } from '../statistics/random.ts'
 import { type Formula, unpublished } from './formula.ts'
 

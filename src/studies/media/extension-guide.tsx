@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExtensionTexts } from '#content/translations/extension/texts.ts'
-import { extensionFilePath } from '#contract/extension/messages.ts'
+import { extensionFilePath } from '#contract/extension/protocol.ts'
 import { buttonClass } from '#ui/button.tsx'
 import css from './extension-guide.module.css'
 

@@ -1,6 +1,6 @@
 import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
-import { attentiveInSort } from './attentive.ts'
+import { attentiveInSort } from './simulated-people.ts'
 
 /** Formulas of card sorting. */
 export const cardSortFormulas = {

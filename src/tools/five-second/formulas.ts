@@ -1,6 +1,6 @@
 import type { Formula } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
-import { attentiveInFiveSeconds } from './attentive.ts'
+import { attentiveInFiveSeconds } from './simulated-people.ts'
 
 /** Formulas of five second tests. */
 export const fiveSecondFormulas = {

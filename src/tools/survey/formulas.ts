@@ -1,6 +1,6 @@
 import type { Formula } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
-import { attentiveInSurvey } from './attentive.ts'
+import { attentiveInSurvey } from './simulated-people.ts'
 
 /** Formulas of surveys beside those of their questions. */
 export const surveyFormulas = {

@@ -1,6 +1,6 @@
 import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 import type { ResponseRules } from '#studies/formulas/responses.ts'
-import { attentiveInTree } from './attentive.ts'
+import { attentiveInTree } from './simulated-people.ts'
 
 /** Formulas of tree testing. */
 export const treeTestFormulas = {

@@ -1,6 +1,6 @@
 import { hierarchy, tree as treeLayout } from 'd3-hierarchy'
 import { type Pie, pieTree } from './analysis/pietree.ts'
-import type { TaskModel, TreeTestModel } from './analysis/tree-test.ts'
+import type { TaskModel, TreeTestModel } from './analysis/tree-test-model.ts'
 import { shortenText } from '#contract/shared/characters.ts'
 
 export const pieParts = ['correct', 'incorrect', 'back', 'ended'] as const satisfies readonly (keyof Pie)[]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { client } from '#api/client.ts'
 import { passkeyLimits, type SignInCredential } from '#contract/accounts/passkeys.ts'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { toSignInCredential } from './sign-in-otherwise.ts'
 
 /** The server accepts the answer to a challenge for a minute longer. */

@@ -1,5 +1,5 @@
 import { type FilterField, numberUnits } from '#content/workspace/recording-fields.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import {
   type FilterCondition,
   filterCondition,

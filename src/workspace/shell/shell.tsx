@@ -21,7 +21,7 @@ const FirstWorkspace = lazy(async () => ({
   default: (await import('./create-workspace.tsx')).FirstWorkspace,
 }))
 const PendingDeletion = lazy(async () => ({
-  default: (await import('./pending-deletion.tsx')).PendingDeletion,
+  default: (await import('./account-deletion.tsx')).PendingDeletion,
 }))
 
 const contentId = 'content'

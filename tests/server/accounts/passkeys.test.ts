@@ -7,7 +7,7 @@ import {
   passkeySignInOptionsReply,
   passkeysReply,
 } from '#contract/accounts/passkeys.ts'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createAuthenticator } from '../../../scripts/contract/verify/authenticator.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { hourMs } from '#contract/shared/durations.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { removeExpiredAccess } from '#server/accounts/queries/expiry.ts'
 import { newSession } from '#server/accounts/queries/sessions.ts'

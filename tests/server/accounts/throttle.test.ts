@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { countAttempt } from '#server/accounts/queries/attempts.ts'
 import { anyDatabase, databases, freshDatabase, openTestStore } from '../../support/databases.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/visits/sessions.ts'
 import { recordingSite } from '#contract/sites/site.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { createRecordingDeletionJob } from '#server/recordings/visits/deletion-job.ts'
+import { createRecordingDeletionJob } from '#server/recordings/visits/delete-matching-job.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {

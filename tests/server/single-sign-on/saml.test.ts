@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createSamlProvider, readSamlRequest, type SamlClaims } from '#tests/support/saml-provider.ts'

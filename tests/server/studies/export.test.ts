@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { App } from '#tests/support/app.ts'
 import { anyDatabase } from '#tests/support/databases.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
+import { taskResult } from '#tools/tree-test/analysis/tree-test-model.ts'
 import { answered, sharedStudies, sortOf, startParticipant, takePart, treeAnswer } from './participant.ts'
 
 const newStudies = sharedStudies()

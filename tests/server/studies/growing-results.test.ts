@@ -10,7 +10,7 @@ import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { serverTools } from '#tools/server.ts'
 import { answersOf, treeOfIds } from '#tools/tree-test/analysis/tree-answers.ts'
-import { taskResult, treeTestModel } from '#tools/tree-test/analysis/tree-test.ts'
+import { taskResult, treeTestModel } from '#tools/tree-test/analysis/tree-test-model.ts'
 import { commonPath, hostileStudies } from './hostile-answers.ts'
 import { resultsOf } from './participant.ts'
 

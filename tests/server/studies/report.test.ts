@@ -22,7 +22,7 @@ import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.
 import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
 import { groupStability, supportOf } from '#tools/card-sort/analysis/group-stability.ts'
 import { gainText, mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
-import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
+import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
 import { serverTools } from '#tools/server.ts'
 import { sampleResults } from './sample-results.ts'
 import { statementText } from '#studies/statistics/statements.ts'

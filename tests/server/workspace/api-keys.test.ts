@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, apiKeysReply, workspaceLimits, workspaceReply } from '#contract/workspace/workspace.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compareGroups, planDescriptions } from '#content/site/plans.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { studyEntry } from '#contract/studies/draft.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'

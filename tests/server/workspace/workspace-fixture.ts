@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import type { Site } from '#server/app.ts'
 import { createToken, hashToken } from '#server/store/credentials.ts'

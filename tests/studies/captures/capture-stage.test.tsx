@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CaptureStage } from '#studies/captures/capture-stage.tsx'
-import type { PlayedCapture } from '#studies/captures/timeline.ts'
+import type { PlayedCapture } from '#studies/captures/capture-times.ts'
 
 const screen: PlayedCapture = {
   id: 'screen',

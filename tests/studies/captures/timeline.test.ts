@@ -8,7 +8,7 @@ import {
   sessionMoment,
   silencesOf,
   spansOf,
-} from '#studies/captures/timeline.ts'
+} from '#studies/captures/capture-times.ts'
 
 /** Ten seconds of file from the second 4 of the session on, with a pause of three seconds after two. */
 const pieces = piecesOf({ startedAt: 4000, ms: 10_000, pauses: [{ at: 6000, ms: 3000 }] })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { loadExtensionTexts } from '#content/translations/extension/index.ts'
 import { texts as english } from '#content/translations/extension/en.ts'
-import { extensionFilePath } from '#contract/extension/messages.ts'
+import { extensionFilePath } from '#contract/extension/protocol.ts'
 import { languages } from '#contract/shared/enumerations.ts'
 import { ExtensionGuide } from '#studies/media/extension-guide.tsx'
 

@@ -7,7 +7,7 @@ import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.
 import { cutTree, nextCut } from '#tools/card-sort/analysis/dendrogram.ts'
 import { popularPlacements } from '#tools/card-sort/analysis/placements.ts'
 import { strongestPairs } from '#tools/card-sort/analysis/similarity.ts'
-import { trailOf, treeTestModel } from '#tools/tree-test/analysis/tree-test.ts'
+import { trailOf, treeTestModel } from '#tools/tree-test/analysis/tree-test-model.ts'
 
 /** Three people and four cards: two say ab|cd, one says abc|d. */
 const counts = {

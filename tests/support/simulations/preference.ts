@@ -1,5 +1,5 @@
 import { type Chance, createChance } from '#studies/engine/sample/chance.ts'
-import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
+import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
 
 const asked = (tasks: number) =>
   Array.from({ length: tasks }, (_, index) => ({

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FirstClickAnswer } from '#contract/studies/tools/first-click.ts'
-import { firstClickModel } from '#tools/first-click/analysis/first-click.ts'
+import { firstClickModel } from '#tools/first-click/analysis/first-click-model.ts'
 import { firstClickTool, newClickTally } from '#tools/first-click/engine/engine.ts'
 import {
   answered,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { PreferenceTestAnswer, PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
-import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
+import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
 import { preferenceTestTool } from '#tools/preference-test/engine/engine.ts'
 import {
   answered,

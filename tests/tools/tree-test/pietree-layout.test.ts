@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeTestModel } from '#tools/tree-test/analysis/tree-test.ts'
+import { treeTestModel } from '#tools/tree-test/analysis/tree-test-model.ts'
 import { drawPietree } from '#tools/tree-test/pietree-layout.ts'
 
 const nodes = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ExtensionMessage, extensionVersion } from '#contract/extension/messages.ts'
+import { type ExtensionMessage, extensionVersion } from '#contract/extension/protocol.ts'
 import { pagesMasking } from '#contract/recordings/pages-masking.ts'
 import { barTaskAt } from '#tests/support/bar-task.ts'
 import { createExtensionConnection } from '#tools/website-test/player/extension-connection.ts'

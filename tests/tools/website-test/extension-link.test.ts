@@ -5,7 +5,7 @@ import {
   extensionVersion,
   isCurrentExtension,
   type PageMessage,
-} from '#contract/extension/messages.ts'
+} from '#contract/extension/protocol.ts'
 import { runStep, type TestRun } from '#extension/run.ts'
 import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 import { createExtensionLink, type ExtensionState } from '#tools/website-test/player/extension-link.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bookingConfigReply, slotsReply } from '#contract/booking/booking.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { bodyField, inBody, inHeaders, ObstacleError, type Prepared } from '../prepared.ts'
 import { exampleRequest, oncePerRun, type Server } from '../server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { commitAll } from '../../store/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { accountLimits } from '#contract/accounts/account.ts'
-import { dayMs, hourMs } from '#contract/shared/durations.ts'
+import { dayMs, hourMs } from '#contract/shared/milliseconds.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { Caller, Person } from '../../http/caller.ts'

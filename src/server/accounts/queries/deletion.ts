@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { executeAll } from '../../store/transaction.ts'
 

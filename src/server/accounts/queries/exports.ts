@@ -1,5 +1,5 @@
 import { accountLimits } from '#contract/accounts/account.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 
 /** The exports of a person with the state of their jobs, the newest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { AccountTokenPurpose } from '../tables.ts'

@@ -8,7 +8,7 @@ import {
   type StartCaptureForm,
 } from '#contract/captures/captures.ts'
 import { captureWishes } from '#contract/captures/capture-wishes.ts'
-import { hourMs } from '#contract/shared/durations.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'

@@ -5,7 +5,7 @@ import {
   piecesOf,
   sessionMoment,
   type Span,
-} from '#studies/captures/timeline.ts'
+} from '#studies/captures/capture-times.ts'
 
 /** Milliseconds of a file before the start of a clip, in which a picture begins that can be decoded. */
 const leadMs = 10_000

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { SegmentForm } from '#contract/transcripts/transcripts.ts'
-import { piecesOf, sessionMoment } from '#studies/captures/timeline.ts'
+import { piecesOf, sessionMoment } from '#studies/captures/capture-times.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { defineJob } from '../../jobs/define-job.ts'

@@ -9,7 +9,7 @@ import {
   pollQuestion,
   type PollResults,
 } from '#contract/ideas/poll.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'

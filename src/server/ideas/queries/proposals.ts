@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { type IdeaCategory, ideaLimits, ideaPublishing, type IdeaSettings } from '#contract/ideas/ideas.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { ideaLimits } from '#contract/ideas/ideas.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { purgeDeletedRows } from '../../store/purge.ts'
 import type { Store } from '../../store/schema.ts'

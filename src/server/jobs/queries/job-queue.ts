@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { JobState } from '../tables.ts'
 import { BusyError } from '../bounded-queue.ts'

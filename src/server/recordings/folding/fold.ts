@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import { minuteMs } from '#contract/shared/durations.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'

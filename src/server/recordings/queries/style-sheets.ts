@@ -1,5 +1,5 @@
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store } from '../../store/schema.ts'
 import type { SessionRow } from './sessions.ts'
 import type { StyleSheet } from '../folding/style-sheets.ts'

@@ -21,7 +21,7 @@ import { noProgress, startSession } from './queries/sessions.ts'
 import { bytesOfSession, countUsage, hasRoom, secondsUntilNextDay } from './queries/usage.ts'
 import { replyInvalid, type SessionContext, type StudyCall, type WritingCall } from './session-calls.ts'
 import { createMinutesReader } from './study-length.ts'
-import { orderFor } from './task-order.ts'
+import { orderFor } from './part-order.ts'
 import { usageClient } from './usage-client.ts'
 
 type StartCall = WritingCall & { readonly body: StartForm }

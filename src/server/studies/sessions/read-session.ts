@@ -5,7 +5,7 @@ import { parseRecruiting } from '../queries/recruiting.ts'
 import { isOncePerPerson, panelLink } from './admission.ts'
 import { findSession, readProgress } from './queries/sessions.ts'
 import { openFor, replyUnknownSession } from './session-lookup.ts'
-import { orderIn } from './task-order.ts'
+import { orderIn } from './part-order.ts'
 
 /** The link of a panel for each end of a session. */
 const panelEnds = { finished: 'completed', rejected: 'screenedOut', 'quota-full': 'quotaFull' } as const

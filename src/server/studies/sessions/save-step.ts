@@ -23,7 +23,7 @@ import {
   type WritingCall,
 } from './session-calls.ts'
 import { type FoundSession, replyUnknownSession } from './session-lookup.ts'
-import { orderIn } from './task-order.ts'
+import { orderIn } from './part-order.ts'
 import { usageClient } from './usage-client.ts'
 
 interface StepCall extends SessionCall, WritingCall {

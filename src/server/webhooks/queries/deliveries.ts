@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { Lease, TurnRule } from '../../jobs/queries/leases.ts'
 import { type Mail, queueMails } from '../../mail/outbox.ts'

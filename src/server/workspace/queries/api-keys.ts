@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { hashToken } from '../../store/credentials.ts'

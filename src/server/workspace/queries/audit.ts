@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { type AuditFilter, workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Store } from '../../store/schema.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { hashToken } from '../../store/credentials.ts'
@@ -13,7 +13,7 @@ import {
   lockPerson,
   lockWorkspace,
 } from '../../members/queries/change-workspace.ts'
-import { hasAllMembers, hasAllWorkspaces } from '../queries.ts'
+import { hasAllMembers, hasAllWorkspaces } from './workspaces.ts'
 import { endOtherAccess } from '../../accounts/queries/single-sign-on.ts'
 import { mayHandOut } from './members.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 
 /** Returns the ISO 8601 date of an instant in a time zone; the Swedish date format is ISO 8601. */
 export const dayOf = (instant: string, timeZone: string) =>

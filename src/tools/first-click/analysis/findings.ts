@@ -1,6 +1,6 @@
 import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { duration, percent, percentOf, timeIntervalText } from '#studies/statistics/format.ts'
-import type { FirstClickModel, FirstClickTaskModel } from './first-click.ts'
+import type { FirstClickModel, FirstClickTaskModel } from './first-click-model.ts'
 
 /**
  * The task with the lowest share of correct first clicks, the first of equals; the first task with a click if none has

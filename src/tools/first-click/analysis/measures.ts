@@ -1,6 +1,6 @@
 import type { FirstClickCounts, FirstClickTasks, Hotspot } from '#contract/studies/tools/first-click.ts'
 import { eachTime, logRatios, type Measure, type OfPeople } from '#studies/statistics/measures.ts'
-import { firstClickModel, isCorrectClick } from './first-click.ts'
+import { firstClickModel, isCorrectClick } from './first-click-model.ts'
 
 type CountedTask = FirstClickCounts['tasks'][number]
 

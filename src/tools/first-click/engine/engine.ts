@@ -22,7 +22,7 @@ import {
   firstClickModel,
   type FirstClickTaskModel,
   isCorrectClick,
-} from '../analysis/first-click.ts'
+} from '../analysis/first-click-model.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
 import { firstClickReport } from './report.ts'
 import { sampleFirstClick } from './sample.ts'

@@ -13,7 +13,7 @@ import {
   svgText,
 } from '#studies/engine/report/svg.ts'
 import { counted } from '#studies/statistics/format.ts'
-import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
+import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click-model.ts'
 import { boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
 import { heatBandwidth, heatOf } from '#studies/statistics/heat.ts'
 import { heatPixels, heatSteps } from '#studies/statistics/heat-colors.ts'

@@ -19,7 +19,7 @@ import {
   firstClickModel,
   type FirstClickTaskModel,
   letteredClusters,
-} from '../analysis/first-click.ts'
+} from '../analysis/first-click-model.ts'
 import { firstClickFindings } from '../analysis/findings.ts'
 import { firstClickFormulas } from '../formulas.ts'
 import { clickMapPart, heatMapPart } from './report-map.ts'

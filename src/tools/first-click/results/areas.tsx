@@ -7,7 +7,7 @@ import {
   shareIntervalText,
   typicalTime,
 } from '#studies/statistics/format.ts'
-import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click.ts'
+import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click-model.ts'
 import css from './areas.module.css'
 
 /** Notes that only a sample of the clicks is listed. */

@@ -13,7 +13,7 @@ import {
   type FirstClickTaskModel,
   letteredClusters,
   regionResult,
-} from '../analysis/first-click.ts'
+} from '../analysis/first-click-model.ts'
 import { type Box, cornersOf, type Point } from '#contract/studies/areas.ts'
 import { pixelAt, type Size } from '#studies/player/fitted-image.ts'
 import { firstClickFormulas } from '../formulas.ts'

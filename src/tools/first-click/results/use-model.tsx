@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
-import { firstClickModel, type FirstClickModel } from '../analysis/first-click.ts'
+import { firstClickModel, type FirstClickModel } from '../analysis/first-click-model.ts'
 
 /** The model of the results; recalculated when these, the hotspots or the chosen input device change. */
 export function useModel({ results: { study, counts }, control: { settings } }: ToolViewProps<'firstclick'>) {

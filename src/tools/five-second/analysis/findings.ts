@@ -1,7 +1,7 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, people, percentOf } from '#studies/statistics/format.ts'
 import { selectedShare } from '#studies/statistics/selected-extremes.ts'
-import type { AskedResult, FiveSecondTaskResult } from './five-second.ts'
+import type { AskedResult, FiveSecondTaskResult } from './five-second-model.ts'
 
 /** The first question of a design whose answers have words. */
 export const wordyQuestion = ({ questions }: FiveSecondTaskResult): AskedResult | undefined =>

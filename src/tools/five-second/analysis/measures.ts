@@ -5,7 +5,7 @@ import type {
 } from '#contract/studies/tools/five-second.ts'
 import { type Measure, questionMeasures } from '#studies/statistics/measures.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
-import { clarityValuesOf, fiveSecondModel } from './five-second.ts'
+import { clarityValuesOf, fiveSecondModel } from './five-second-model.ts'
 import { sharedQuestions } from './shared-questions.ts'
 
 /** The measures of each question of a design to compare: recall and clarity where they are scored, and the answers. */

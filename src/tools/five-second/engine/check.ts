@@ -10,7 +10,7 @@ import type {
 } from '#contract/studies/tools/five-second.ts'
 import { createFieldErrors, type FieldErrorList, prefixed } from '#studies/engine/field-errors.ts'
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
-import { exposureFlagOf } from '../analysis/five-second.ts'
+import { exposureFlagOf } from '../analysis/five-second-model.ts'
 
 const { study } = messages
 

@@ -27,7 +27,7 @@ import {
   exposureFlags,
   fiveSecondModel,
   type FiveSecondTaskResult,
-} from '../analysis/five-second.ts'
+} from '../analysis/five-second-model.ts'
 import { sharedQuestions } from '../analysis/shared-questions.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
 import { fiveSecondReport } from './report.ts'

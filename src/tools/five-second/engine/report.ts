@@ -22,7 +22,7 @@ import {
   exposureFlagLabels,
   fiveSecondModel,
   type FiveSecondTaskResult,
-} from '../analysis/five-second.ts'
+} from '../analysis/five-second-model.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 import { type Stage } from '#studies/statistics/statements.ts'
 

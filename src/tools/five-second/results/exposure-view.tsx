@@ -9,7 +9,7 @@ import {
   exposureTolerance,
   exposureFlagLabels,
   type FiveSecondTaskResult,
-} from '../analysis/five-second.ts'
+} from '../analysis/five-second-model.ts'
 import { fiveSecondFormulas } from '../formulas.ts'
 import css from './exposure-view.module.css'
 import { useModel } from './use-model.ts'

@@ -2,7 +2,7 @@ import { type Finding, type Findings, shareFinding } from '#studies/statistics/f
 import { pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
 import { selectedShare } from '#studies/statistics/selected-extremes.ts'
 import { Verdict } from '#studies/statistics/statements.ts'
-import { type DesignResult, type Lead, leadText, type PreferenceTaskModel } from './preference-test.ts'
+import { type DesignResult, type Lead, leadText, type PreferenceTaskModel } from './preference-test-model.ts'
 
 /** The share of a design that is named because of its place; of two designs, each share follows from the other. */
 const shareAmong = ({ name, share: { count, of } }: DesignResult, designs: number) =>

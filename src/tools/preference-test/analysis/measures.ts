@@ -1,6 +1,6 @@
 import type { PreferenceTestCounts, PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
 import { pooledMean } from '#studies/statistics/two-means.ts'
-import { timeLogsOf } from './preference-test.ts'
+import { timeLogsOf } from './preference-test-model.ts'
 import { logRatios, type Measure } from '#studies/statistics/measures.ts'
 
 /** The measures of each task to compare: the choices between its designs, and the time to choose. */

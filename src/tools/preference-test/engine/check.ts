@@ -8,7 +8,7 @@ import type {
 } from '#contract/studies/tools/preference-test.ts'
 import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
-import { balancedOrder } from '../analysis/preference-test.ts'
+import { balancedOrder } from '../analysis/preference-test-model.ts'
 
 const { study } = messages
 

@@ -19,7 +19,7 @@ import { geometricCells, geometricColumns } from '#studies/engine/time-columns.t
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { type Moments, newMoments } from '#studies/statistics/moments.ts'
 import { codesOf, taskVariables } from '#studies/engine/variables.ts'
-import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
+import { leadText, preferenceTestModel } from '../analysis/preference-test-model.ts'
 import {
   checkPreferenceAnswer,
   checkPreferenceEvent,

@@ -33,7 +33,7 @@ import {
   type PreferenceTaskModel,
   preferenceTestModel,
   testText,
-} from '../analysis/preference-test.ts'
+} from '../analysis/preference-test-model.ts'
 import { preferenceTestFormulas } from '../formulas.ts'
 
 const maxReasons = 8

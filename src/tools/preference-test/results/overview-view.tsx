@@ -23,7 +23,7 @@ import {
   leadText,
   type PreferenceTaskModel,
   testText,
-} from '../analysis/preference-test.ts'
+} from '../analysis/preference-test-model.ts'
 import { preferenceTestFormulas } from '../formulas.ts'
 import css from './overview-view.module.css'
 import { taskTitle, useModel } from './use-model.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { type PreferenceTaskModel, preferenceTestModel } from '../analysis/preference-test.ts'
+import { type PreferenceTaskModel, preferenceTestModel } from '../analysis/preference-test-model.ts'
 
 /** The results by task, and the media by design id; recalculated when the results change. */
 export function useModel({ results: { study, counts } }: ToolViewProps<'preferencetest'>) {

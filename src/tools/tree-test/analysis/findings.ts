@@ -1,6 +1,6 @@
 import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { percentOf } from '#studies/statistics/format.ts'
-import { readingText, type TaskModel, type TreeTestModel } from './tree-test.ts'
+import { readingText, type TaskModel, type TreeTestModel } from './tree-test-model.ts'
 
 /** The task with the lowest share of correct answers; the first of equals. Undefined without answers. */
 export const hardestTask = ({ tasks }: Pick<TreeTestModel, 'tasks'>): TaskModel | undefined =>

@@ -2,7 +2,7 @@ import type { TreeTestCounts, TreeTestSettings, TreeTestTasks } from '#contract/
 import { logRatios, type Measure } from '#studies/statistics/measures.ts'
 import { logTimes, pooledMean } from '#studies/statistics/two-means.ts'
 import { endingsIn } from './tree-answers.ts'
-import { restLogs, treeTestModel } from './tree-test.ts'
+import { restLogs, treeTestModel } from './tree-test-model.ts'
 
 /** The measures of each task to compare: success, directness, and the time of answers that chose a leaf. */
 export function treeTestMeasures(

@@ -1,7 +1,7 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { type NodeCount, trailOf, treeTestModel, type TreeTestModel } from '../analysis/tree-test.ts'
+import { type NodeCount, trailOf, treeTestModel, type TreeTestModel } from '../analysis/tree-test-model.ts'
 
 type Counted = (task: TreeTestModel['tasks'][number]['result']) => {
   readonly nodes: readonly NodeCount[]

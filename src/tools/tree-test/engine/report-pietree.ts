@@ -1,7 +1,7 @@
 import { picture } from '#studies/engine/report/parts.ts'
 import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 import { drawPietree, type PiePart, slicesOf } from '../pietree-layout.ts'
-import type { TaskModel, TreeTestModel } from '../analysis/tree-test.ts'
+import type { TaskModel, TreeTestModel } from '../analysis/tree-test-model.ts'
 
 const parts = {
   correct: { word: 'towards a correct answer', fill: outcomeColors.directSuccess },

@@ -25,7 +25,7 @@ import {
   trailOf,
   type TreeTestModel,
   treeTestModel,
-} from '../analysis/tree-test.ts'
+} from '../analysis/tree-test-model.ts'
 import { treeTestTables } from './number-tables.ts'
 import { pietreePart } from './report-pietree.ts'
 import { treeTestFormulas, treeTestResponses } from '../formulas.ts'

@@ -9,7 +9,7 @@ import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/par
 import { useStage } from '#studies/results/stage.tsx'
 import { statementText } from '#studies/statistics/statements.ts'
 import { duration, intervalOf, percent, percentOf, typicalTime } from '#studies/statistics/format.ts'
-import { type Outcomes, readingText, type Success, type TaskModel } from '../analysis/tree-test.ts'
+import { type Outcomes, readingText, type Success, type TaskModel } from '../analysis/tree-test-model.ts'
 import { treeTestFormulas } from '../formulas.ts'
 import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'

@@ -1,5 +1,5 @@
 import { defineResults } from '#studies/results/define-results.ts'
-import { treeTestModel } from '../analysis/tree-test.ts'
+import { treeTestModel } from '../analysis/tree-test-model.ts'
 import { treeTestMeasures } from '../analysis/measures.ts'
 import { treeTestResponses } from '../formulas.ts'
 import { CorrectView } from './correct-view.tsx'

@@ -1,4 +1,4 @@
-import type { BarTask, PageMessage, TaskEnd } from '#contract/extension/messages.ts'
+import type { BarTask, PageMessage, TaskEnd } from '#contract/extension/protocol.ts'
 import { pagesMasking } from '#contract/recordings/pages-masking.ts'
 import type { PageSource } from '#studies/media/page-recorder.ts'
 import {
@@ -23,7 +23,7 @@ interface PagesListener {
   readonly onLost: () => void
 }
 
-const loadMessages = () => import('#contract/extension/messages.ts')
+const loadMessages = () => import('#contract/extension/protocol.ts')
 
 const isForPage = (data: unknown) =>
   typeof data === 'object' && data !== null && 'channel' in data && data.channel === 'understory-to-page'

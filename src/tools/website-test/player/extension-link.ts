@@ -1,4 +1,4 @@
-import type { BarTask, ExtensionMessage, PageMessage, TaskEnd } from '#contract/extension/messages.ts'
+import type { BarTask, ExtensionMessage, PageMessage, TaskEnd } from '#contract/extension/protocol.ts'
 import type { SiteClick } from '#machines/tools/website-test/website-test-task.ts'
 
 /** A page that was visited during the task. Only `url` may be stored: it has no query. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { loadExtensionTexts } from '#content/translations/extension/index.ts'
 import type { ExtensionTexts } from '#content/translations/extension/texts.ts'
-import type { BarTask, TaskEnd } from '#contract/extension/messages.ts'
+import type { BarTask, TaskEnd } from '#contract/extension/protocol.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import type { ExtensionConnection } from './extension-connection.ts'
 import type { ReportedClick, ReportedPage } from './extension-link.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import type { MapClick } from '#tools/first-click/analysis/first-click.ts'
+import type { MapClick } from '#tools/first-click/analysis/first-click-model.ts'
 import type { Point } from '#contract/studies/areas.ts'
 
 export const page = { width: 200, height: 300 }

@@ -8,7 +8,7 @@ import {
   firstClickResult,
   isCorrectClick,
   regionResult,
-} from '#tools/first-click/analysis/first-click.ts'
+} from '#tools/first-click/analysis/first-click-model.ts'
 import { firstClickFindings } from '#tools/first-click/analysis/findings.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
 

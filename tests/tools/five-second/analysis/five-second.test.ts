@@ -6,7 +6,7 @@ import {
   exposureFlagOf,
   exposureTolerance,
   fiveSecondModel,
-} from '#tools/five-second/analysis/five-second.ts'
+} from '#tools/five-second/analysis/five-second-model.ts'
 import { newFiveSecondTally } from '#tools/five-second/engine/engine.ts'
 import { fiveSecondTasks } from '../../../support/studies.ts'
 

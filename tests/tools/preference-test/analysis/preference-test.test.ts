@@ -16,7 +16,7 @@ import {
   leadText,
   preferenceTestModel,
   testText,
-} from '#tools/preference-test/analysis/preference-test.ts'
+} from '#tools/preference-test/analysis/preference-test-model.ts'
 import { claimedPreferences, withoutWinner } from '../../../support/simulations/preference.ts'
 import { type Statement, statementText } from '#studies/statistics/statements.ts'
 

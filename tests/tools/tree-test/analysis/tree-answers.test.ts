@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf, isDirect, treeOfIds, walkOf } from '#tools/tree-test/analysis/tree-answers.ts'
-import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
+import { taskResult } from '#tools/tree-test/analysis/tree-test-model.ts'
 
 const nodes = [
   { id: 'site', parent: null },

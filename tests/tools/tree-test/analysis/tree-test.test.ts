@@ -11,7 +11,7 @@ import {
   walkOf,
   wayTo,
 } from '#tools/tree-test/analysis/tree-answers.ts'
-import { overallResult, readingText, taskResult } from '#tools/tree-test/analysis/tree-test.ts'
+import { overallResult, readingText, taskResult } from '#tools/tree-test/analysis/tree-test-model.ts'
 import { answer, anyAnswers, anyCorrect, skip, tree } from './tree-support.ts'
 import { statementText } from '#studies/statistics/statements.ts'
 

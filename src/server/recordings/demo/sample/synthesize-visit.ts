@@ -1,7 +1,7 @@
 import { shopPath, shopProducts } from '#content/demo-shop/shop.ts'
 import { shopSampleKey } from '#content/demo-shop/recording-demo.ts'
 import { eventType, incrementalSource, mouseInteraction } from '#contract/recordings/rrweb.ts'
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { createRandom, type Random } from './random.ts'
 import { type RecordedPage, type RecordedPages, type SampleEvent, sampleOrigin } from './recorded-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
-import { hourMs } from '#contract/shared/durations.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { SiteSettings } from '#contract/sites/site.ts'
 import type { SessionFacts } from '../../facts/session-facts.ts'
 import type { SiteRow } from '../../queries/sites.ts'

@@ -1,5 +1,5 @@
 import type { Compilable, Updateable } from 'kysely'
-import { hourMs } from '#contract/shared/durations.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { type SessionFacts, shiftFacts } from '../../facts/session-facts.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { deletionNoticeDays } from '#contract/workspace/plan-limits.ts'
 import { queueMails } from '../../../mail/outbox.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { type Media, media } from '#contract/studies/media.ts'
 import type { Store } from '../../../store/schema.ts'
 import type { StudyMediaTable } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/shared/durations.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { expireDownloads } from '../../downloads/queries/downloads.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type DownloadFormat, downloadLimits } from '#contract/downloads/downloads.ts'
-import { hourMs } from '#contract/shared/durations.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 

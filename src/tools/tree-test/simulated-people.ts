@@ -1,6 +1,6 @@
 import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 import type { SimulatedPeople } from '#studies/formulas/responses.ts'
-import { type AttentivePeople, msToRead } from '#studies/statistics/attentive.ts'
+import { type AttentivePeople, msToRead } from '#studies/statistics/simulated-people.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { treeOfIds } from './analysis/tree-answers.ts'
 import { treeFlags, treeWordsOf } from './analysis/tree-flags.ts'

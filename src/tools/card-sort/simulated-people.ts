@@ -1,6 +1,6 @@
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { SimulatedPeople } from '#studies/formulas/responses.ts'
-import type { AttentivePeople } from '#studies/statistics/attentive.ts'
+import type { AttentivePeople } from '#studies/statistics/simulated-people.ts'
 import { flagsOf } from './analysis/sorts.ts'
 
 const sorting = ({ variant, cards, categories }: CardSortTasks) => {

@@ -1,7 +1,7 @@
 import type { FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
 import type { SimulatedPeople } from '#studies/formulas/responses.ts'
-import type { AttentivePeople } from '#studies/statistics/attentive.ts'
-import { exposureFlags } from './analysis/five-second.ts'
+import type { AttentivePeople } from '#studies/statistics/simulated-people.ts'
+import { exposureFlags } from './analysis/five-second-model.ts'
 
 /** Milliseconds of a frame of 60 Hz. */
 const frame = 1000 / 60

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
-import { recordAccountEvent } from '../accounts/queries/events.ts'
-import { recordAuditEvent } from '../members/audit.ts'
-import { type Change, changeWorkspace, lockPerson } from '../members/queries/change-workspace.ts'
-import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { inTransaction } from '../store/transaction.ts'
-import { removeStudiesOf } from '../studies/authoring/queries/remove-studies.ts'
+import { recordAccountEvent } from '../../accounts/queries/events.ts'
+import { recordAuditEvent } from '../../members/audit.ts'
+import { type Change, changeWorkspace, lockPerson } from '../../members/queries/change-workspace.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { removeStudiesOf } from '../../studies/authoring/queries/remove-studies.ts'
 
 /** Whether a person is in as many workspaces as they can be. */
 export const hasAllWorkspaces = async (transaction: StoreOrTransaction, personId: string) => {

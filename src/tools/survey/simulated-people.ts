@@ -2,7 +2,7 @@ import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { SimulatedPeople } from '#studies/formulas/responses.ts'
-import { type AttentivePeople, msToRead } from '#studies/statistics/attentive.ts'
+import { type AttentivePeople, msToRead } from '#studies/statistics/simulated-people.ts'
 import { measureQuestions, surveyFlags } from './analysis/survey-flags.ts'
 
 /** Steps of the scale of a question with statements; every second statement of a usability scale is negative. */
