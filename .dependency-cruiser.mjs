@@ -178,7 +178,6 @@ export const publicFiles = {
   captures: [],
   'captures/review': ['clip-files', 'queries/parts'],
   'captures/transcripts': ['queries/segments'],
-  forms: ['captcha', 'form-message'],
   'recordings/heat-maps': ['move-map', 'queries/heat-map'],
   'recordings/notes': ['queries/notes'],
   'recordings/sites': ['device', 'origin', 'queries/chunk-writer'],
@@ -267,12 +266,11 @@ export default {
     },
     {
       name: 'server-foundation-imports-no-feature',
-      comment:
-        'Every feature stands on these folders. Only the route of uploads has the captcha of the forms.',
+      comment: 'Every feature stands on these folders.',
       severity: 'error',
       from: {
         path: serverFoundation,
-        pathNot: ['^src/server/files/routes\\.ts$', '/(feature|personal-data)\\.ts$'],
+        pathNot: '/(feature|personal-data)\\.ts$',
       },
       to: { path: '^src/server/', pathNot: [serverFoundation, '^src/server/config\\.ts$'] },
     },

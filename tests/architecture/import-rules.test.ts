@@ -271,7 +271,7 @@ function createProject(): string {
     'src/tools/browser.ts': '',
     'src/tools/b/browser.ts': '',
     'src/tools/server.ts': '',
-    'src/server/forms/captcha.ts': '',
+    'src/server/http/captcha.ts': '',
     'src/server/webhooks/tables.ts': '',
     ...Object.fromEntries(wholeContract.map((name) => [`contract/${name}.ts`, ''])),
   }

@@ -14,8 +14,8 @@ import {
   type slotsQuery,
 } from '#contract/booking/booking.ts'
 import type { Config } from '../config.ts'
-import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure, identifyMessage, replayReply } from '../forms/form-message.ts'
+import type { Captcha } from '../http/captcha.ts'
+import { captchaFailure, identifyMessage, replayReply } from '../http/form-message.ts'
 import type { Geo } from '../http/geo.ts'
 import { createSigner, type KeyRing } from '../store/credentials.ts'
 import { validateOnServer } from '../http/server-validation.ts'

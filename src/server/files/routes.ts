@@ -14,8 +14,8 @@ import {
   uploadQuery,
   type uploadReply,
 } from '#contract/site/uploads.ts'
-import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure } from '../forms/form-message.ts'
+import type { Captcha } from '../http/captcha.ts'
+import { captchaFailure } from '../http/form-message.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { replyBusy } from '../http/errors.ts'

@@ -7,7 +7,7 @@ import { scheduled } from '../jobs/scheduled.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
-import type { Captcha } from './captcha.ts'
+import type { Captcha } from '../http/captcha.ts'
 import {
   handleBookDemo,
   handleContact,

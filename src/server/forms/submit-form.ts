@@ -6,8 +6,8 @@ import { validateOnServer } from '../http/server-validation.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 import type { Store } from '../store/schema.ts'
-import { createAnswerOnce, invalid, type OnceCall } from './form-message.ts'
-import type { Captcha } from './captcha.ts'
+import { createAnswerOnce, invalid, type OnceCall } from '../http/form-message.ts'
+import type { Captcha } from '../http/captcha.ts'
 import { createSubmissionWriter } from './queries.ts'
 
 type Fact = readonly [name: string, value: string]

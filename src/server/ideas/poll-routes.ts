@@ -4,7 +4,7 @@ import { type Poll, type PollAnswersForm, type PollForm, pollMessages } from '#c
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { refuse } from '../forms/form-message.ts'
+import { refuse } from '../http/form-message.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { conflict, done, invalid, unknown } from '../members/define-refusals.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { type AnswerOnce, refuse } from '../forms/form-message.ts'
+import { type AnswerOnce, refuse } from '../http/form-message.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import type { Store } from '../store/schema.ts'
 import { conflict, done, invalid, unknown } from '../members/define-refusals.ts'

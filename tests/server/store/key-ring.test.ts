@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
-import { createCaptcha } from '#server/forms/captcha.ts'
+import { createCaptcha } from '#server/http/captcha.ts'
 import { createSigner, type KeyRing } from '#server/store/credentials.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
 import { openKeyRing, sharedSecret } from '#server/store/open.ts'

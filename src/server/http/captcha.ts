@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { type CaptchaReply, challengeSchema } from '#contract/site/site.ts'
 import type { Config } from '../config.ts'
-import { clientNetwork } from '../http/client-address.ts'
+import { clientNetwork } from './client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { clientNetwork } from '../http/client-address.ts'
+import { clientNetwork } from './client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import {
   type EarlierUse,
