@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Media } from '#contract/studies/media.ts'
+import type { PreferenceTask } from '#contract/studies/tools/preference-test.ts'
+import { nextComparison, unseen } from '#machines/tools/preference-test/preference-comparison.ts'
+import { Comparing } from '#tools/preference-test/player/comparing.tsx'
+
+const ignored = () => {}
+const actions = {
+  show: ignored,
+  turn: ignored,
+  open: ignored,
+  close: ignored,
+  play: ignored,
+  end: ignored,
+  read: ignored,
+  choose: ignored,
+  undo: ignored,
+  confirm: ignored,
+  reopen: ignored,
+  give: ignored,
+}
+
+const image: Media = { kind: 'image', src: '/a.svg', alt: 'A', width: 400, height: 300 }
+const audio: Media = { kind: 'audio', src: '/a.mp3', alt: 'A' }
+
+/** The status of a task whose designs were all viewed before; no picture is painted in a document. */
+const statusWith = (media: Media) => {
+  const designs = ['a', 'b'].map((id) => ({ id, media }))
+  const task: PreferenceTask = { id: 't', text: 'Which one?', layout: 'side-by-side', designs, reason: null }
+  const comparison = designs.reduce(
+    (current, { id: design }) =>
+      nextComparison(task, current, { type: 'design.read', at: 2, task: 't', design }),
+    nextComparison(task, unseen(['a', 'b']), { type: 'designs.shown', at: 1, task: 't', shown: ['a', 'b'] }),
+  )
+  const html = renderToStaticMarkup(
+    <Comparing
+      task={task}
+      position={null}
+      designs={designs}
+      comparison={comparison}
+      canConfirm={false}
+      isPresenting={false}
+      actions={actions}
+    />,
+  )
+  return /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1]
+}
+
+test('asks for a choice only when no picture has yet to be painted', () => {
+  expect(statusWith(image)).toBe('')
+  expect(statusWith(audio)).toBe('Make your choice to go on.')
+})
