@@ -217,6 +217,19 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
   await expect(signInLink).toBeHidden()
 
+  await test.step('pricing, for a person with a workspace on a paid plan', async () => {
+    await page.unroute('**/ssr')
+    await page.goto(`${installation.url}${routes.pagePricing}`)
+    await expect(page.getByText('You cannot order yet.')).toBeVisible()
+    await page.route('**/ssr', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), showPlus: true } })
+    })
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Open your workspace' })).toHaveAttribute('href', '/app')
+    await expect(page.getByText('You cannot order yet.')).toHaveCount(0)
+  })
+
   await test.step('customized plan and newsletter', async () => {
     await page.goto(`${installation.url}${routes.pageCustomizedPlan}`)
     const plan = page.getByRole('form', { name: 'Customized plan' })

@@ -26,12 +26,19 @@ const audio: Media = { kind: 'audio', src: '/a.mp3', alt: 'A' }
 
 /** The status of a task whose designs were all viewed before; no picture is painted in a document. */
 const statusWith = (media: Media) => {
-  const designs = ['a', 'b'].map((id) => ({ id, media }))
-  const task: PreferenceTask = { id: 't', text: 'Which one?', layout: 'side-by-side', designs, reason: null }
+  const designs = ['a', 'b'].map((id) => ({ id, name: id, media }))
+  const task: PreferenceTask = {
+    id: 't',
+    text: 'Which one?',
+    layout: 'side-by-side',
+    seeAll: true,
+    designs,
+    reason: null,
+  }
   const comparison = designs.reduce(
     (current, { id: design }) =>
       nextComparison(task, current, { type: 'design.read', at: 2, task: 't', design }),
-    nextComparison(task, unseen(['a', 'b']), { type: 'designs.shown', at: 1, task: 't', shown: ['a', 'b'] }),
+    nextComparison(task, unseen(['a', 'b']), { type: 'designs.shown', at: 1, task: 't' }),
   )
   const html = renderToStaticMarkup(
     <Comparing
