@@ -221,13 +221,12 @@ test('forms of the site are filled in for a person who is signed in, and the hea
     await page.unroute('**/ssr')
     await page.goto(`${installation.url}${routes.pagePricing}`)
     await expect(page.getByText('You cannot order yet.')).toBeVisible()
-    await page.route('**/ssr', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), showPlus: true } })
-    })
+    const paid = { user: { name: ada.name, email: ada.email }, isInEu: true, currency: 'usd', showPlus: true }
+    await page.route('**/ssr', (route) => route.fulfill({ json: paid }))
     await page.reload()
     await expect(page.getByRole('link', { name: 'Open your workspace' })).toHaveAttribute('href', '/app')
     await expect(page.getByText('You cannot order yet.')).toHaveCount(0)
+    await page.unroute('**/ssr')
   })
 
   await test.step('customized plan and newsletter', async () => {
