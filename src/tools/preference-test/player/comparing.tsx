@@ -83,7 +83,13 @@ export function Comparing({
         <ChoiceStatus designs={designs} comparison={comparison} missing={missing} isWaiting={isWaiting} />
       </div>
       {isOneByOne && (
-        <DesignPager designs={designs} inView={comparison.inView} isOff={isPresenting} turn={actions.turn} />
+        <DesignPager
+          designs={designs}
+          inView={comparison.inView}
+          // A design that has to be viewed counts as viewed once turned to: it is not left before it is painted.
+          isOff={isPresenting || (task.seeAll && isWaiting)}
+          turn={actions.turn}
+        />
       )}
       <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
         {visible.map((design) => (

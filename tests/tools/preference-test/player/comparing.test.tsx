@@ -24,8 +24,8 @@ const actions = {
 const image: Media = { kind: 'image', src: '/a.svg', alt: 'A', width: 400, height: 300 }
 const audio: Media = { kind: 'audio', src: '/a.mp3', alt: 'A' }
 
-/** The status of a task whose designs were all viewed before; no picture is painted in a document. */
-const statusWith = (media: Media) => {
+/** A task whose designs were all viewed before; no picture is painted in a document. */
+const taskWith = (media: Media, more: Partial<PreferenceTask> = {}) => {
   const designs = ['a', 'b'].map((id) => ({ id, name: id, media }))
   const task: PreferenceTask = {
     id: 't',
@@ -34,13 +34,14 @@ const statusWith = (media: Media) => {
     seeAll: true,
     designs,
     reason: null,
+    ...more,
   }
   const comparison = designs.reduce(
     (current, { id: design }) =>
       nextComparison(task, current, { type: 'design.read', at: 2, task: 't', design }),
     nextComparison(task, unseen(['a', 'b']), { type: 'designs.shown', at: 1, task: 't' }),
   )
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <Comparing
       task={task}
       position={null}
@@ -51,10 +52,22 @@ const statusWith = (media: Media) => {
       actions={actions}
     />,
   )
-  return /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1]
 }
 
+const statusIn = (html: string) => /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1]
+
 test('asks for a choice only when no picture has yet to be painted', () => {
-  expect(statusWith(image)).toBe('')
-  expect(statusWith(audio)).toBe('Make your choice to go on.')
+  expect(statusIn(taskWith(image))).toBe('')
+  expect(statusIn(taskWith(audio))).toBe('Make your choice to go on.')
+})
+
+test('a picture that has to be viewed is not left before it is painted', () => {
+  const canTurn = (media: Media, seeAll: boolean) =>
+    />Next</.test(
+      taskWith(media, { layout: 'one-by-one', seeAll }).replaceAll(
+        /<button[^>]*aria-disabled[^]*?<\/button>/g,
+        '',
+      ),
+    )
+  expect([canTurn(image, true), canTurn(image, false), canTurn(audio, true)]).toEqual([false, true, true])
 })
