@@ -65,15 +65,11 @@ const plannedTool = z.object({
 })
 const isOfPlannedTool = (content: unknown) => plannedTool.safeParse(content).success
 
-/**
- * All texts of the site; pages of planned tools, of countries and of recordings say at their top that they are planned.
- */
+/** All texts of the site; pages of planned tools and of recordings say at their top that they are planned. */
 const siteTexts = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../content/site/**/*.ts', { eager: true }),
 )
-  .filter(
-    ([file]) => !/(countries|demos)\/|(catalog|navigation|redirects|wizard-questions|opt-out)\.ts/.test(file),
-  )
+  .filter(([file]) => !/demos\/|(catalog|navigation|redirects|wizard-questions|opt-out)\.ts/.test(file))
   .filter(([, exports]) => !Object.values(exports).some(isOfPlannedTool))
 
 interface SiteText {
@@ -121,8 +117,10 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
     /\b(CSV|XLSX|SPSS|PDF)\b|\bwebhooks?\b|\bAPI keys?\b|\bsigned request\b|\bsegments?\b|\berase\b/i,
     /\bQR\b|\bembed|\bquotas(,| by\b| and\b)|\bone response per person\b|\b(of|for|and|to) a? ?panels?\b/i,
   ]
+  // A country's page compares its languages with the study languages, whose number the pricing page claims.
   const open = running
     .flatMap(sentencesAbout)
+    .filter(({ file }) => !file.includes('/countries/'))
     .filter(
       ({ sentence }) =>
         !claims.some((claim) => sentence.includes(claim.sentence) || claim.sentence.includes(sentence)),
@@ -132,9 +130,23 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
 
 test('a sentence about a feature that does not run says planned', () => {
   const notRunning =
-    /\bUser Panel\b|\bpanelists?\b|\bown database\b|\blive (interview|call)s?\b|\bobservers?\b/i
+    /\bUser Panel\b|\bpanelists?\b|\bown database\b|\blive (interview|call)s?\b|\bobservers?\b|\binvited by us\b/i
   const isLabel = (sentence: string) => sentence.split(' ').length < 4
   expect(sentencesAbout(notRunning).filter(({ sentence }) => !isLabel(sentence))).toEqual([])
+})
+
+test('a sentence about orders from the panel says planned, or speaks of the future', () => {
+  const orders =
+    /\b(recruit from|an order|orders|ordering|(the|a) quote|separate order)\b|\b(the|UK|of) panel\b/i
+  const present = siteTexts
+    .filter(([file]) => file.includes('/countries/'))
+    .flatMap(([file, exports]) =>
+      textsWithin(exports).map(({ text, isCovered }) => ({ file, text, isCovered })),
+    )
+    .filter(({ text, isCovered }) => !isCovered && !isPlanned(text))
+    .flatMap(({ file, text }) => sentencesIn(text).map((sentence) => ({ file, sentence })))
+    .filter(({ sentence }) => orders.test(sentence) && !/\bwill\b/i.test(sentence))
+  expect(present).toEqual([])
 })
 
 test('a tool is open if it runs, and planned otherwise', () => {

@@ -23,6 +23,7 @@ test('designs are chosen and timed from the moment when all of them are painted 
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
+  await expect(page.getByText('Make your choice')).toHaveCount(0)
   isFailing = false
   await retry.click()
   await expect(retry).toHaveCount(0)

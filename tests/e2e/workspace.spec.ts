@@ -217,6 +217,18 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
   await expect(signInLink).toBeHidden()
 
+  await test.step('pricing, for a person with a workspace on a paid plan', async () => {
+    await page.unroute('**/ssr')
+    await page.goto(`${installation.url}${routes.pagePricing}`)
+    await expect(page.getByText('You cannot order yet.')).toBeVisible()
+    const paid = { user: { name: ada.name, email: ada.email }, isInEu: true, currency: 'usd', showPlus: true }
+    await page.route('**/ssr', (route) => route.fulfill({ json: paid }))
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Open your workspace' })).toHaveAttribute('href', '/app')
+    await expect(page.getByText('You cannot order yet.')).toHaveCount(0)
+    await page.unroute('**/ssr')
+  })
+
   await test.step('customized plan and newsletter', async () => {
     await page.goto(`${installation.url}${routes.pageCustomizedPlan}`)
     const plan = page.getByRole('form', { name: 'Customized plan' })

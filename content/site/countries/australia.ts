@@ -5,18 +5,18 @@ export const pageUserTestingAustralia: CountryPage = {
   meta: {
     title: 'User testing in Australia · Understory',
     description:
-      'Recruit from 1.82M+ Australian participants. Ask in English, plan for a day that starts six to ten hours before Europe, and screen by state as well as city.',
+      'Planned: recruit from 1.82M+ Australian participants. Ask in English, plan for a day that starts six to ten hours before Europe, and screen by state.',
   },
   country: 'Australia',
   nationality: 'Australian',
   participants: '1.82M+',
   title: 'User testing with Australian participants',
-  lead: 'Recruit from 1.82M+ participants in Australia. English is enough for nearly all of them; plan for the time difference.',
+  lead: 'Planned: a User Panel with 1.82M+ participants in Australia. English is enough for nearly all of them; plan for the time difference.',
   blocks: [
     {
       kind: 'cards',
       id: 'basics',
-      title: 'Before you order',
+      title: 'Prepare your study',
       items: [
         {
           title: 'Language: Australian English',
@@ -59,9 +59,9 @@ export const pageUserTestingAustralia: CountryPage = {
     {
       kind: 'text',
       id: 'order',
-      title: 'Plan your order',
+      title: 'Planned: how an order will run',
       paragraphs: [
-        'Business days of an order are counted in CET unless specified. When it is 9 on a Monday morning in Sydney it is about midnight in Prague, so the first of the 2 business days until responses begin starts there in the late afternoon.',
+        'Business days of an order will be counted in CET unless specified. When it is 9 on a Monday morning in Sydney it is about midnight in Prague, so the first of the 2 business days until responses begin will start there in the late afternoon.',
         'For a live call from Europe offer your early morning: people in Sydney are then on their way home. In winter 8:00 in Vienna is 18:00 there.',
         'Around late March, early April and October, Europe and Australia change their clocks on different dates. Write the participant’s local time into every message.',
       ],
@@ -72,12 +72,12 @@ export const pageUserTestingAustralia: CountryPage = {
       title: 'Questions about Australia',
       entries: [
         {
-          label: 'When is the panel the wrong choice?',
-          text: 'When you need holders of one license, nurses of one hospital group, or members of one super fund. Those lists exist elsewhere: invite people through your [own database](pageOwnDatabase) or the partner that knows them.',
+          label: 'When will the panel be the wrong choice?',
+          text: 'When you need holders of one license, nurses of one hospital group, or members of one super fund. Those lists exist elsewhere: invite people with a study link from your own list, or through the partner that knows them.',
         },
         {
           label: 'Can results from New Zealand be mixed in?',
-          text: 'Order New Zealand as a separate country. Shops, banks and public services differ enough to blur a tree test.',
+          text: 'New Zealand will be a separate order. Shops, banks and public services differ enough to blur a tree test.',
         },
         {
           label: 'How should I ask about Indigenous participants?',
@@ -87,9 +87,9 @@ export const pageUserTestingAustralia: CountryPage = {
     },
     {
       kind: 'banner',
-      title: 'Get a quote for Australia',
-      description: 'A quote is possible on any plan. Ordering takes Business or Custom.',
-      actions: [{ label: 'How panel orders work', route: 'pageToolUserPanel' }],
+      title: 'Planned: a quote for Australia',
+      description: 'A quote will be possible on any plan. Ordering will take Business or Custom.',
+      actions: [{ label: 'How panel orders will work', route: 'pageToolUserPanel' }],
     },
   ],
 }

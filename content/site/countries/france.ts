@@ -5,13 +5,13 @@ export const pageUserTestingFrance: CountryPage = {
   meta: {
     title: 'User testing in France · Understory',
     description:
-      'Recruit from 4.88M+ French participants. Ask in French, tell mainland and overseas apart, and know what to screen for before you test forms or labels.',
+      'Planned: recruit from 4.88M+ French participants. Ask in French, tell mainland and overseas apart, and know what to screen for before you test forms or labels.',
   },
   country: 'France',
   nationality: 'French',
   participants: '4.88M+',
   title: 'User testing with French participants',
-  lead: 'Recruit from 4.88M+ participants in France, enough for narrow profiles if you ask in French.',
+  lead: 'Planned: a User Panel with 4.88M+ participants in France, enough for narrow profiles if you ask in French.',
   blocks: [
     {
       kind: 'picture',
@@ -34,7 +34,7 @@ export const pageUserTestingFrance: CountryPage = {
         {
           title: 'The mainland and Corsica',
           description:
-            'Central European time in winter and summer, so the 2 business days until first responses are the participants’ own days. Compare Paris and its region with the rest: commuting, rents and delivery differ.',
+            'Central European time in winter and summer, so the 2 business days until first responses will be the participants’ own days. Compare Paris and its region with the rest: commuting, rents and delivery differ.',
         },
         {
           title: 'Overseas departments',
@@ -58,19 +58,19 @@ export const pageUserTestingFrance: CountryPage = {
     {
       kind: 'faq',
       id: 'limits',
-      title: 'Limits of the panel',
+      title: 'Limits that the panel will have',
       entries: [
         {
-          label: 'Does it cover French speakers in Belgium, Switzerland or Canada?',
-          text: 'No. Order those countries separately; the User Panel reaches more than 130. Keep a study per country, because even numbers have different names: seventy is “soixante-dix” in Lille and “septante” in Liège.',
+          label: 'Will it cover French speakers in Belgium, Switzerland or Canada?',
+          text: 'No. Those countries will be separate orders. Keep a study per country, because even numbers have different names: seventy is “soixante-dix” in Lille and “septante” in Liège.',
         },
         {
           label: 'What about Breton, Basque or Creole?',
-          text: 'None of them is a study language here. If the language itself is your subject, hold a [freeform interview](pageToolFreeformInterview) with somebody on your side who speaks it.',
+          text: 'None of them is a study language here. If the language itself is your subject, talk to people with somebody on your side who speaks it; [freeform interviews](pageToolFreeformInterview) are planned.',
         },
         {
-          label: 'We need civil servants of one ministry. Will it work?',
-          text: 'Probably not; a panel cannot verify a single employer. Ask the ministry to pass on your invitation, and put those who agree into your [own database](pageOwnDatabase).',
+          label: 'We need civil servants of one ministry. Will the panel have them?',
+          text: 'Probably not; a panel cannot verify a single employer. Ask the ministry to pass on the link of your study.',
         },
         {
           label: 'Is August a bad time?',
@@ -80,8 +80,8 @@ export const pageUserTestingFrance: CountryPage = {
     },
     {
       kind: 'banner',
-      title: 'Get a quote for France',
-      description: 'The amount depends on your profile and is fixed when you order.',
+      title: 'Planned: a quote for France',
+      description: 'The amount will depend on your profile and be fixed when you order.',
       actions: [
         { label: 'The User Panel', route: 'pageToolUserPanel' },
         { label: 'Plans', route: 'pagePricing' },

@@ -5,13 +5,13 @@ export const pageUserTestingGermany: CountryPage = {
   meta: {
     title: 'User testing in Germany · Understory',
     description:
-      'Recruit from 3.75M+ German participants. Long compound labels, Sie or du, payment habits and consent: what to settle before you run a study in Germany.',
+      'Planned: recruit from 3.75M+ German participants. Long compound labels, Sie or du, payment habits and consent: what to settle before you run a study in Germany.',
   },
   country: 'Germany',
   nationality: 'German',
   participants: '3.75M+',
   title: 'User testing with German participants',
-  lead: 'Recruit from 3.75M+ participants in Germany. Orders are counted in Central European Time, the local time in Germany.',
+  lead: 'Planned: a User Panel with 3.75M+ participants in Germany. Orders will be counted in Central European Time, the local time in Germany.',
   blocks: [
     {
       kind: 'steps',
@@ -32,7 +32,7 @@ export const pageUserTestingGermany: CountryPage = {
         },
         {
           title: 'Pilot with two people',
-          text: 'Test with one person your team knows and one it does not. Fix what confuses both, then order.',
+          text: 'Test with one person your team knows and one it does not. Fix what confuses both, then invite the others.',
         },
       ],
     },
@@ -66,9 +66,9 @@ export const pageUserTestingGermany: CountryPage = {
             'Also among the 15, and useful for services to people who moved. Turkish, Arabic, Russian and Ukrainian are not.',
         },
         {
-          title: 'Austria and Switzerland: separate orders',
+          title: 'Austria and Switzerland: separate studies',
           description:
-            'They share the language but have different laws, banks and words: “Jänner”, “Velo”, “Matura”. Order them separately and compare.',
+            'They share the language but have different laws, banks and words: “Jänner”, “Velo”, “Matura”. Ask there separately and compare.',
         },
       ],
     },
@@ -77,18 +77,18 @@ export const pageUserTestingGermany: CountryPage = {
       id: 'not-the-panel',
       title: 'When to use another source',
       paragraphs: [
-        'Master craftspeople, pharmacists or works council members are too few for a general panel. Contact them through associations, and add those who agree to your [own database](pageOwnDatabase).',
+        'Master craftspeople, pharmacists or works council members are too few for a general panel. Contact them through associations.',
         'To test with employees of one company, talk to its works council first; it may have to consent.',
         'For studies with children, parents decide and should be present.',
       ],
     },
     {
       kind: 'banner',
-      title: 'Read the terms before you order',
-      description: 'Who processes what, on which terms, and how an order goes.',
+      title: 'Planned: the terms of an order',
+      description: 'Who will process what, on which terms, and how an order will go.',
       actions: [
         { label: 'Data processing agreement', route: 'pageLegalDpa' },
-        { label: 'Recruit from the panel', route: 'pageToolUserPanel' },
+        { label: 'How the panel will work', route: 'pageToolUserPanel' },
       ],
     },
   ],

@@ -5,13 +5,13 @@ export const pageUserTestingGreece: CountryPage = {
   meta: {
     title: 'User testing in Greece · Understory',
     description:
-      'Recruit from 458 000+ Greek participants. Greek is not among our 15 study languages: read which studies still work in English and which need a conversation.',
+      'Planned: recruit from 458 000+ Greek participants. Greek is not among our 15 study languages: read which studies work in English and which do not.',
   },
   country: 'Greece',
   nationality: 'Greek',
   participants: '458 000+',
   title: 'User testing with Greek participants',
-  lead: 'Recruit from 458 000+ participants in Greece. Greek is not one of the 15 study languages, so run the study in English or hold interviews in Greek.',
+  lead: 'Planned: a User Panel with 458 000+ participants in Greece. Greek is not one of the 15 study languages, so run the study in English or talk to people in Greek.',
   blocks: [
     {
       kind: 'either',
@@ -27,7 +27,7 @@ export const pageUserTestingGreece: CountryPage = {
         {
           title: 'Talk in Greek',
           description:
-            'In a live call you choose the language. With a moderator who speaks Greek you can hold a [freeform interview](pageToolFreeformInterview) with people you invite yourself, show a screen and listen.',
+            'In a call you choose the language. [Freeform interviews](pageToolFreeformInterview) with people you invite yourself, a shared screen and a moderator who speaks Greek are planned.',
         },
       ],
     },
@@ -63,7 +63,7 @@ export const pageUserTestingGreece: CountryPage = {
       id: 'time',
       title: 'Time zone: one hour ahead of CET',
       paragraphs: [
-        'Greece is one hour ahead of Central European time and changes its clocks on the same nights. First responses are due within 2 business days, counted in CET unless specified, so an order at 17:30 in Athens still falls into the same CET afternoon.',
+        'Greece is one hour ahead of Central European time and changes its clocks on the same nights. Planned: first responses within 2 business days, counted in CET unless specified, so an order at 17:30 in Athens will still fall into the same CET afternoon.',
         'Evening sessions are welcome there: 20:00 in Athens is 19:00 for a moderator in Bratislava. In summer, avoid early afternoon, and expect many people to be away in the middle of August.',
       ],
     },
@@ -96,7 +96,7 @@ export const pageUserTestingGreece: CountryPage = {
         },
         {
           label: 'What if I need older people who speak Greek only?',
-          text: 'Then the panel is not the answer. Work with a local partner, a community center or your own customers, and keep them in [Own Database](pageOwnDatabase) if they agree.',
+          text: 'Then the panel will not be the answer. Work with a local partner, a community center or your own customers.',
         },
       ],
     },

@@ -5,13 +5,13 @@ export const pageUserTestingSpain: CountryPage = {
   meta: {
     title: 'User testing in Spain · Understory',
     description:
-      'Recruit from 2.52M+ Spanish participants. Two surnames, two time zones and more than one language: what to check before you run a study in Spain.',
+      'Planned: recruit from 2.52M+ Spanish participants. Two surnames, two time zones and more than one language: what to check before you run a study in Spain.',
   },
   country: 'Spain',
   nationality: 'Spanish',
   participants: '2.52M+',
   title: 'User testing with Spanish participants',
-  lead: 'Recruit from 2.52M+ participants in Spain. Your study can run in Spanish; check your forms for Spanish names, documents and addresses.',
+  lead: 'Planned: a User Panel with 2.52M+ participants in Spain. Your study can run in Spanish; check your forms for Spanish names, documents and addresses.',
   blocks: [
     {
       kind: 'cards',
@@ -47,7 +47,7 @@ export const pageUserTestingSpain: CountryPage = {
       title: 'Spanish, and the other languages of Spain',
       paragraphs: [
         'Spanish is one of our 15 study languages and understood throughout the country. Catalan, Galician and Basque are official in their regions and are not among the 15.',
-        'For a town hall in Girona or a school in Bilbao that is a real limit: labels tested in Spanish say little about labels in Catalan or Basque. Discuss those in a [moderated session](pageToolModeratedTesting) led in that language, with people you invite.',
+        'For a town hall in Girona or a school in Bilbao that is a real limit: labels tested in Spanish say little about labels in Catalan or Basque. Discuss those with people who speak the language; [moderated sessions](pageToolModeratedTesting) are planned.',
         'Use European Spanish: “ordenador” and “móvil”, not “computadora” and “celular”.',
       ],
     },
@@ -56,7 +56,7 @@ export const pageUserTestingSpain: CountryPage = {
       id: 'clock',
       title: 'Time zones',
       caption: 'Time in Spain compared with Central European time',
-      head: ['Where', 'Compared with CET', 'Good hours for a live call, local time'],
+      head: ['Where', 'Compared with CET', 'Good hours for a call, local time'],
       rows: [
         ['Mainland and Balearic Islands', 'the same', '10:00 to 13:30, 17:00 to 20:30'],
         ['Ceuta and Melilla', 'the same', '10:00 to 13:30, 17:00 to 20:30'],
@@ -81,18 +81,18 @@ export const pageUserTestingSpain: CountryPage = {
           text: 'For the guests of one hotel, patients of one clinic or drivers of one toll road. They visit your pages, so invite them there with the [widget](pageToolRecruitingWidget).',
         },
         {
-          label: 'Are participants from Latin America included?',
-          text: 'No, an order names its countries. Use the same study in Spanish, but adapt words, currency and examples, and read results by country.',
+          label: 'Will participants from Latin America be included?',
+          text: 'No, an order will name its countries. Use the same study in Spanish, but adapt words, currency and examples, and read results by country.',
         },
       ],
     },
     {
       kind: 'banner',
-      title: 'Get a quote for Spain',
-      description: 'Choose Spain, a profile and a period, and read the quote.',
+      title: 'Planned: a quote for Spain',
+      description: 'You will choose Spain, a profile and a period, and read the quote.',
       actions: [
-        { label: 'Order steps and terms', route: 'pageToolUserPanel' },
-        { label: 'Who can order', route: 'pagePricing', hash: 'compare' },
+        { label: 'How an order will go', route: 'pageToolUserPanel' },
+        { label: 'Who will be able to order', route: 'pagePricing', hash: 'compare' },
       ],
     },
   ],

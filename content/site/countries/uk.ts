@@ -5,21 +5,21 @@ export const pageUserTestingUk: CountryPage = {
   meta: {
     title: 'User testing in the UK · Understory',
     description:
-      'The UK panel has 24 000+ British participants. It suits broad consumer studies in English; for narrow profiles, see the other ways to recruit.',
+      'Planned: a UK panel with 24 000+ British participants. It will suit broad consumer studies in English; for narrow profiles, see the other ways to recruit.',
   },
   country: 'UK',
   nationality: 'British',
   participants: '24 000+',
   title: 'User testing with British participants',
-  lead: 'Recruit from 24 000+ participants in the UK. This panel is smaller than those of our other countries, so plan broad profiles.',
+  lead: 'Planned: a User Panel with 24 000+ participants in the UK. It will be smaller than those of our other countries, so plan broad profiles.',
   blocks: [
     {
       kind: 'text',
       id: 'size',
-      title: 'What 24\u00a0000 participants allow',
+      title: 'What 24\u00a0000 participants will allow',
       paragraphs: [
         'Each screening question divides the pool. Suppose you want people who rent (say a third), have a dog (say a quarter of those) and moved in the past year (say a tenth of those). About 200 would remain, and only some of them will take part.',
-        'These shares are examples. Calculate with your own; the quote shows whether your audience and period are possible.',
+        'These shares are examples. Calculate with your own; the planned quote will show whether your audience and period are possible.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const pageUserTestingUk: CountryPage = {
             'A five second test of a charity appeal, 60 people',
             'A first click test of a rail ticket page, 40 people',
           ],
-          button: 'How to order',
+          button: 'How an order will go',
           buttonLink: { route: 'pageToolUserPanel' },
         },
         {
@@ -47,8 +47,8 @@ export const pageUserTestingUk: CountryPage = {
             'The same audience, new faces, once a month',
             'Separate results for twelve regions',
           ],
-          button: 'Invite your own people',
-          buttonLink: { route: 'pageOwnDatabase' },
+          button: 'Recruit on your own pages',
+          buttonLink: { route: 'pageToolRecruitingWidget' },
         },
       ],
     },
@@ -65,7 +65,7 @@ export const pageUserTestingUk: CountryPage = {
         {
           title: 'One hour behind',
           description:
-            'London is one hour behind Central European time in winter and in summer. A CET business day ends an hour earlier in London, so order before mid-afternoon.',
+            'London is one hour behind Central European time in winter and in summer. A CET business day ends an hour earlier in London; planned orders will be counted in it.',
         },
         {
           title: 'Screen for the nation',
@@ -82,7 +82,7 @@ export const pageUserTestingUk: CountryPage = {
     {
       kind: 'steps',
       id: 'stretch',
-      title: 'Get more from a small panel',
+      title: 'Planned: get more from a small panel',
       steps: [
         {
           title: 'Screen on one fact',
@@ -90,7 +90,7 @@ export const pageUserTestingUk: CountryPage = {
         },
         {
           title: 'Allow more days',
-          text: 'A longer recruiting period reaches people who are rarely online.',
+          text: 'A longer recruiting period will reach people who are rarely online.',
         },
         {
           title: 'Combine sources',

@@ -14,7 +14,7 @@ function CountryPageView({ page, assets }: { page: CountryPage; assets: BlockAss
         title={title}
         lead={lead}
         actions={[
-          { label: 'How panel orders work', route: 'pageToolUserPanel' },
+          { label: 'How panel orders will work', route: 'pageToolUserPanel' },
           { label: 'Ask about your study', route: 'pageContactUs', hash: 'contact' },
         ]}
         picture={

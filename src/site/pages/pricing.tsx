@@ -11,8 +11,8 @@ import { plans } from '#contract/shared/enumerations.ts'
 import { ActionLink } from '#site/blocks/actions.tsx'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
 import { WhyGrid } from '#site/blocks/grids.tsx'
-import { Prose } from '#site/blocks/prose.tsx'
-import { Hero, Section, StatusNote } from '#site/blocks/sections.tsx'
+import { Hero, Section } from '#site/blocks/sections.tsx'
+import { OrderNote } from './order-note.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './pricing.module.css'
 
@@ -83,15 +83,7 @@ function Value({ value }: { value: PlanValue }) {
 function PricingPage({ assets }: { assets: BlockAssets }) {
   return (
     <>
-      <Hero
-        title={page.title}
-        lead={page.lead}
-        note={
-          <StatusNote isPlanned>
-            <Prose text="You cannot order yet. These are the prices we will [start with](pagePricing#questions)." />
-          </StatusNote>
-        }
-      />
+      <Hero title={page.title} lead={page.lead} note={<OrderNote />} />
       <div className={css.plans}>
         <PlanCards />
       </div>

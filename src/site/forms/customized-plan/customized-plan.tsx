@@ -53,7 +53,7 @@ interface Topic {
 const topics: Readonly<Record<PlanTopic, Topic>> = {
   recruit: {
     label: 'Ordering participants',
-    hint: 'People for your studies, found and invited by us.',
+    hint: 'Planned: people for your studies, found and invited by us.',
     followUps: ({ field, checkbox }) => (
       <>
         <SelectField

@@ -80,10 +80,16 @@ export function Comparing({
       <div className={css.head}>
         {position && <p className={css.position}>{position}</p>}
         <StepTitle>{task.text}</StepTitle>
-        <ChoiceStatus designs={designs} comparison={comparison} missing={missing} />
+        <ChoiceStatus designs={designs} comparison={comparison} missing={missing} isWaiting={isWaiting} />
       </div>
       {isOneByOne && (
-        <DesignPager designs={designs} inView={comparison.inView} isOff={isPresenting} turn={actions.turn} />
+        <DesignPager
+          designs={designs}
+          inView={comparison.inView}
+          // A design that has to be viewed counts as viewed once turned to: it is not left before it is painted.
+          isOff={isPresenting || (task.seeAll && isWaiting)}
+          turn={actions.turn}
+        />
       )}
       <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
         {visible.map((design) => (
@@ -112,15 +118,18 @@ export function Comparing({
 
 interface ChoiceStatusProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
   readonly missing: readonly string[]
+  /** Whether a design in view is not painted: it is loading, or says that it could not be loaded. */
+  readonly isWaiting: boolean
 }
 
-/** The choice, or what to do before choosing. */
-function ChoiceStatus({ designs, comparison: { chosen }, missing }: ChoiceStatusProps) {
+/** The choice, or what to do before choosing; nothing while a picture stands in the way of a choice. */
+function ChoiceStatus({ designs, comparison: { chosen }, missing, isWaiting }: ChoiceStatusProps) {
   const messages = useTranslation().tools.preferencetest
   const indexOf = (id: string) => designs.findIndex((design) => design.id === id)
   const statusText = () => {
     const design = designs.find(({ id }) => id === chosen)
     if (design) return `${choiceText(messages, design.media, indexOf(design.id))}. ${messages.mayChange}`
+    if (isWaiting) return null
     if (missing.length === 0) return messages.chooseOne
     const [kind] = designs.map(({ media }) => media.kind)
     const places = missing.map((id) => indexOf(id) + 1).join(', ')
