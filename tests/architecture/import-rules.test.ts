@@ -197,7 +197,7 @@ const allowed = [
   ['src/server/jobs/*.ts', '../store/target.ts'],
   ['src/server/studies/*.ts', '../store/target.ts'],
   ['src/server/booking/*.ts', './target.ts'],
-  ['src/server/booking/*.ts', '../forms/captcha.ts'],
+  ['src/server/booking/*.ts', '../webhooks/queries/events.ts'],
   ['src/server/booking/*.ts', '../webhooks/tables.ts'],
   ['src/server/captures/review/*.ts', '../target.ts'],
   ['src/server/*.ts', './booking/target.ts'],
@@ -271,7 +271,7 @@ function createProject(): string {
     'src/tools/browser.ts': '',
     'src/tools/b/browser.ts': '',
     'src/tools/server.ts': '',
-    'src/server/http/captcha.ts': '',
+    'src/server/webhooks/queries/events.ts': '',
     'src/server/webhooks/tables.ts': '',
     ...Object.fromEntries(wholeContract.map((name) => [`contract/${name}.ts`, ''])),
   }
