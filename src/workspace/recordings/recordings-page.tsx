@@ -1,6 +1,6 @@
 import { Badge, Button, Group, NativeSelect, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { filterFieldName } from '#content/workspace/recording-fields.ts'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
 import { sitePages } from '#contract/sites/pages.ts'
@@ -23,6 +23,7 @@ import { useRecordingSource } from './recording-source.tsx'
 import { RecordingRow } from './recording-row.tsx'
 import { recentFilter, type RecordingsSearch, recordingsSearch } from './recordings-search.ts'
 import { Segments } from './segments.tsx'
+import { useKeptFilter } from './use-kept-filter.ts'
 import { useRecordings } from './use-recordings.ts'
 
 const numbers = new Intl.NumberFormat('en')
@@ -155,9 +156,7 @@ export function SiteRecordings({
   const { allows } = useWorkspace()
   const { hasSegments } = useRecordingSource()
   const [asked, setAsked] = useState<Deletion>()
-  const address = JSON.stringify(search.filter)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter keeps its identity while the address is the same
-  const filter = useMemo(() => search.filter ?? initialFilter ?? recentFilter(), [address])
+  const filter = useKeptFilter(search.filter ?? initialFilter ?? recentFilter())
   const { sort = 'startedAt', order } = search
   const list = useRecordings({ site, filter, sort, isAscending: order === 'ascending' })
   const pages = list.data?.pages ?? []

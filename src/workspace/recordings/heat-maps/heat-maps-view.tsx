@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import {
   type ClickedElement,
@@ -16,6 +16,7 @@ import { FilterForm } from '../filter-form.tsx'
 import { useSegments } from '../list-queries.ts'
 import { useRecordingSource } from '../recording-source.tsx'
 import { Segments } from '../segments.tsx'
+import { useKeptFilter } from '../use-kept-filter.ts'
 import { type HeatMapsSearch, mapKind, type MapKind } from './heat-maps-search.ts'
 import { MapColumn, MapSkeleton } from './map-column.tsx'
 import { ElementTable, type NamedMap, ScrollTable } from './map-tables.tsx'
@@ -208,9 +209,7 @@ interface HeatMapsViewProps {
 export function HeatMapsView(props: HeatMapsViewProps) {
   const { site, title, lead, actions, baseline, search, onSelect } = props
   const { hasSegments } = useRecordingSource()
-  const address = JSON.stringify(search.filter)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter keeps its identity while the address is the same
-  const filter = useMemo(() => search.filter ?? baseline.filter, [address])
+  const filter = useKeptFilter(search.filter ?? baseline.filter)
   const pages = useHeatMapPages(site, filter)
   const segments = useSegments(site, hasSegments).data?.body.segments ?? []
   const { kind = 'click', compare } = search
