@@ -3,17 +3,11 @@ import { z } from 'zod'
 import { contractVersion } from '#contract/index.ts'
 import { emailPattern } from '#contract/shared/fields.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
+import { openShareHeaders } from '#contract/results/open-result-calls.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { permission } from '#contract/workspace/permissions.ts'
 import { type Call, calls, otherCalls, uploadCalls } from './contract/calls.ts'
-import {
-  branchValues,
-  failures,
-  groups,
-  linkOnlyCalls,
-  schemaNames,
-  securitySchemes,
-} from './contract/openapi-names.ts'
+import { branchValues, failures, groups, schemaNames, securitySchemes } from './contract/openapi-names.ts'
 import { keepGenerated } from './generated-file.ts'
 import { unannounced } from './openapi-changes.ts'
 
@@ -94,7 +88,7 @@ const retryAfter = {
 }
 
 /** The schemes that open a call, by its access and the headers it reads. */
-const securityOf = ({ name, access, headers }: Call) => {
+const securityOf = ({ access, headers }: Call) => {
   if (access === 'account' || access === 'instance-admin') return [{ sessionCookie: [] }]
   if (permission.safeParse(access).success) return [{ sessionCookie: [] }, { apiKey: [] }]
   const read = headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
@@ -108,7 +102,7 @@ const securityOf = ({ name, access, headers }: Call) => {
     { sessionCookie: [] },
     { apiKey: [] },
   ]
-  return linkOnlyCalls.has(name) ? links : [{}, ...links]
+  return headers === openShareHeaders ? [{}, ...links] : links
 }
 
 const tagOf = ({ name }: Call) => {

@@ -4,7 +4,7 @@ import { noFields, partId } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { sessionHeaders } from '../sessions/calls.ts'
-import { shareHeaders } from '../results/open-result-calls.ts'
+import { openShareHeaders } from '../results/open-result-calls.ts'
 import { studyPath } from '../studies/study.ts'
 import { toolEvent } from '../studies/registry.ts'
 import { respondentLimits, respondentPath } from '../respondents/respondents.ts'
@@ -102,7 +102,7 @@ export const captureCalls = {
     summary: 'Captures: the recordings of one respondent, for results that everyone or a link may read',
     metadata: { access: 'link' },
     pathParams: sharedPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     responses: orDenied(orUnknown(readReplies(sharedCapturesReply))),
   },
 } as const

@@ -4,7 +4,7 @@ import { atMost, formObject, noFields, requiredText, utcTime } from '../shared/f
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { shareHeaders } from '../results/open-result-calls.ts'
+import { openShareHeaders } from '../results/open-result-calls.ts'
 import { studyPath } from '../studies/study.ts'
 import { ownStudyPath } from '../studies/draft.ts'
 import { sharedParts } from '../studies/results.ts'
@@ -176,7 +176,7 @@ export const shareCalls = {
     summary: 'Studies: comments on the results of a link',
     metadata: { access: 'link' },
     pathParams: studyPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     query: linkQuery,
     responses: forMembers(readReplies(commentsReply)),
   },
@@ -186,7 +186,7 @@ export const shareCalls = {
     summary: 'Studies: comment on the results of a link',
     metadata: { access: 'link', maxBodyBytes: maxBodyBytes.form },
     pathParams: studyPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     body: commentForm,
     responses: orConflict(forMembers(formReplies(shareComment))),
   },

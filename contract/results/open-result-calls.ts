@@ -16,8 +16,8 @@ import { respondentsReply, resultsFilter, resultsReply } from '../studies/result
 import { studyPath } from '../studies/study.ts'
 
 /**
- * `x-share-token` is the token of a results link; the results of demo studies are readable without one.
- * `x-share-access` is the value that `unlockResults` returned for a link with a password.
+ * `x-share-token` is the token of a link. `x-share-access` is the value that `unlockResults`, or the same call of another
+ * kind of link, returned for a link with a password.
  */
 export const shareHeaders = z.object({
   'x-share-token': z
@@ -26,6 +26,9 @@ export const shareHeaders = z.object({
     .optional(),
   'x-share-access': z.string().max(500).optional(),
 })
+
+/** The same for calls that answer without a link about demo studies, whose results are open. */
+export const openShareHeaders = shareHeaders.extend({})
 
 /** 401 until the link's password was given, 403 if the link does not allow the call. */
 const whereAllowed = <Replies extends object>(replies: Replies) => orDenied(orUnknown(replies))
@@ -46,7 +49,7 @@ export const openResultCalls = {
     summary: 'Studies: results of the responses that match a filter',
     metadata: { access: 'link' },
     pathParams: studyPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     query: resultsFilter,
     responses: whereAllowed(readReplies(resultsReply)),
   },
@@ -78,7 +81,7 @@ export const openResultCalls = {
     summary: 'Studies: list of respondents, without names',
     metadata: { access: 'link' },
     pathParams: studyPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     query: resultsFilter,
     responses: whereAllowed(readReplies(respondentsReply)),
   },
@@ -90,7 +93,7 @@ export const openResultCalls = {
     pathParams: studyPath.extend({
       table: z.enum(['answers', 'long', 'codebook', 'events', 'results', 'numbers']),
     }),
-    headers: shareHeaders,
+    headers: openShareHeaders,
     query: resultsFilter,
     responses: whereAllowed(fileReplies('text/csv; charset=utf-8', z.string())),
   },
@@ -100,7 +103,7 @@ export const openResultCalls = {
     summary: 'Studies: an Excel workbook with the raw answers, the raw events and all numbers',
     metadata: { access: 'link' },
     pathParams: studyPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     query: resultsFilter,
     responses: whereAllowed(fileReplies(workbookType, z.instanceof(Uint8Array))),
   },
@@ -110,7 +113,7 @@ export const openResultCalls = {
     summary: 'Studies: the results as a PDF',
     metadata: { access: 'link' },
     pathParams: studyPath,
-    headers: shareHeaders,
+    headers: openShareHeaders,
     query: resultsFilter,
     responses: whereAllowed({
       ...fileReplies('application/pdf', z.instanceof(Uint8Array)),

@@ -172,15 +172,3 @@ export const securitySchemes = {
     description: 'An API key of the workspace, out of the reply to createApiKey.',
   },
 }
-
-/** Calls that only a share link, or a member, opens. The results of demo studies are readable without one. */
-export const linkOnlyCalls: ReadonlySet<string> = new Set([
-  'unlockResults',
-  'changeSettings',
-  'uploadMedia',
-  'readSharedRecording',
-  'readSharedRecordingPart',
-  'unlockSharedRecording',
-  'readSharedClips',
-  'unlockSharedClips',
-])
