@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TestEvent } from './events.ts'
 
 /** Where the time of a phase went. */
@@ -75,9 +75,11 @@ export function writeTimes(phases: readonly PhaseTimes[], folder: string): void 
     areas: Object.fromEntries(areaSeconds(files)),
     files: Object.fromEntries(files),
   }
-  mkdirSync(folder, { recursive: true })
+  // Below a working folder that was removed meanwhile, Node would create a relative path for ever.
+  const absolute = resolve(folder)
+  mkdirSync(absolute, { recursive: true })
   writeFileSync(
-    join(folder, `${ended.slice(0, 19).replaceAll(':', '-')}-${commit}.json`),
+    join(absolute, `${ended.slice(0, 19).replaceAll(':', '-')}-${commit}.json`),
     `${JSON.stringify(times, null, 2)}\n`,
   )
 }

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { TestEvent } from '../../scripts/test/events.ts'
 import { areaOf, areaSeconds, fileSeconds } from '../../scripts/test/times.ts'
 
@@ -40,4 +44,20 @@ test('adds the seconds of files and areas, the dearest first, with loading and h
     ['e2e', 5.5],
     ['tools', 4],
   ])
+})
+
+test('a run whose working folder was removed ends', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'understory-removed-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  const script = `
+    import { rmSync } from 'node:fs'
+    import { writeTimes } from '${resolve('scripts/test/times.ts')}'
+    rmSync(process.cwd(), { recursive: true })
+    writeTimes([], 'test-results/times')`
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd,
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
+  })
+  expect(signal).toBeNull()
 })
