@@ -16,8 +16,8 @@ import { respondentsReply, resultsFilter, resultsReply } from '../studies/result
 import { studyPath } from '../studies/study.ts'
 
 /**
- * `x-share-token` is the token of a link. `x-share-access` is the value that `unlockResults`, or the same call of another
- * kind of link, returned for a link with a password.
+ * `x-share-token` is the token of a link. `x-share-access` is the value that `unlockResults`, or the same call of
+ * another kind of link, returned for a link with a password.
  */
 export const shareHeaders = z.object({
   'x-share-token': z
