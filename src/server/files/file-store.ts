@@ -57,6 +57,28 @@ const exists = (path: string) =>
     () => false,
   )
 
+/** The file was removed while it was read: the reply is that for an unknown file. */
+export class RemovedFileError extends Error {
+  readonly statusCode = 404
+}
+
+/** The bytes of a file, which is opened for each chunk: a reader that gives up leaves nothing open. */
+const streamOf = (path: string, blob: Blob) => {
+  const reader = blob.stream().getReader()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        throw (await exists(path)) ? error : new RemovedFileError('A file was removed while it was read')
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
 /** Stores files in a local folder, which the first file creates. */
 export const createDiskFiles = (folder: string): FileStore => {
   const pathOf = (id: string) => join(folder, validId(id))
@@ -70,9 +92,13 @@ export const createDiskFiles = (folder: string): FileStore => {
     },
     get: async (id, part) => {
       const path = pathOf(id)
-      if (!(await exists(path))) return undefined
-      const file = await openAsBlob(path)
-      return (part ? file.slice(part.first, part.last + 1) : file).stream()
+      try {
+        const file = await openAsBlob(path)
+        return streamOf(path, part ? file.slice(part.first, part.last + 1) : file)
+      } catch (error) {
+        if (await exists(path)) throw error
+        return undefined
+      }
     },
     remove: async (id) => {
       const path = pathOf(id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from '../../files/file-store.ts'
+import { type FileStore, RemovedFileError } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import type { Store } from '../../store/schema.ts'
@@ -28,8 +28,13 @@ const queueLimits = { concurrency: 1, maxWaiting: 60, maxPerClient: 30 } as cons
 export const fetchCapture = async (files: FileStore, row: CaptureRow, path: string) => {
   const content = row.file_id === null ? undefined : await files.get(row.file_id)
   if (!content) return false
-  await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-  return true
+  try {
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    return true
+  } catch (error) {
+    if (error instanceof RemovedFileError) return false
+    throw error
+  }
 }
 
 /**
