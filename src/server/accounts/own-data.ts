@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import { type AccountExport, accountLimits } from '#contract/accounts/account.ts'
 import type { confirmationForm } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -69,7 +69,7 @@ export const createOwnDataHandlers = (context: AccountContext) => {
         if (known.some(isUnfinished)) return conflict(messages.account.exportRunning)
         if (known.filter(({ state }) => state === 'ready').length >= accountLimits.exports)
           return conflict(messages.account.exportedOften(accountLimits.exports))
-        const id = randomUUIDv7()
+        const id = uuidV7()
         const jobId = await enqueueJob(transaction, exportJob, { export: id }, { personId: person.id })
         if (jobId === undefined) return conflict(messages.account.exportRunning)
         await insertExport(transaction, { id, personId: person.id, jobId }, now)

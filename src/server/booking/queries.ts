@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
 import { bookingLimits } from '#contract/booking/booking.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
@@ -139,7 +139,7 @@ export const storeBooking = (
   const holdEnd = later(created_at, holdMs)
   const email = request.email.toLowerCase()
   const booking: BookingRow = {
-    id: randomUUIDv7(),
+    id: uuidV7(),
     starts_at: request.start,
     time_zone: request.timeZone,
     name: request.name,

@@ -1,8 +1,9 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import { messages } from '#contract/shared/messages.ts'
 import {
   maxUploadBytes,
@@ -102,7 +103,7 @@ export const registerUploads = (app: FastifyInstance, context: UploadContext) =>
   const save = async (path: string, { name, extension, client }: Attachment, inserted: () => void) => {
     await inspector.checkAttachment(client, path, extension)
     const { size: bytes } = await stat(path)
-    const id = randomUUIDv7()
+    const id = uuidV7()
     await insertUpload(store, { id, name, extension, bytes, client })
     inserted()
     await files.put(id, path)

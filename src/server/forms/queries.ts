@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import { attachUpload } from '../files/queries.ts'
 import { type Mail, queueMails } from '../mail/outbox.ts'
 import { groupCommit } from '../store/group-commit.ts'
@@ -31,7 +31,7 @@ const writeAll = (store: Store, entries: readonly Entry[]): Promise<void> =>
     const identified = entries.map(({ submission, conditions }) => ({
       ...submission,
       conditions,
-      id: randomUUIDv7(),
+      id: uuidV7(),
     }))
     await claimOnce(
       transaction,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { OutboxState, OutboxTable } from './tables.ts'
 
@@ -36,7 +36,7 @@ export const queueMails = async (store: StoreOrTransaction, mails: readonly Queu
   if (mails.length === 0) return
   const now = new Date().toISOString()
   const rows = mails.map((mail) => ({
-    id: randomUUIDv7(),
+    id: uuidV7(),
     submission_id: mail.submissionId,
     booking_id: mail.bookingId ?? null,
     recipient: mail.to,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
@@ -32,7 +32,7 @@ export const recordAuditEvent = async (
     .insertInto('audit_event')
     .values({
       workspace_id: workspaceId,
-      id: randomUUIDv7(),
+      id: uuidV7(),
       action,
       person_id: 'personId' in actor ? actor.personId : null,
       api_key_id: apiKey?.id ?? null,

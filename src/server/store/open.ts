@@ -1,7 +1,8 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { v7 as uuidV7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { KeyRing } from './credentials.ts'
 import { postgresDialect, sqliteDialect } from './dialects.ts'
@@ -113,7 +114,7 @@ const trialBytes = 32 * 1024
 /** Writes and deletes a row in one transaction, which reaches the disk although it changes nothing. */
 const tryWrite = (store: Store) =>
   store.transaction().execute(async (transaction) => {
-    const name = `trial-${randomUUIDv7()}`
+    const name = `trial-${uuidV7()}`
     const value = randomBytes(trialBytes).toString('base64')
     await transaction.insertInto('setting').values({ name, value }).execute()
     await transaction.deleteFrom('setting').where('name', '=', name).execute()

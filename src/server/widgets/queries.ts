@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
 import { identifier } from '#contract/accounts/account.ts'
 import { widgetLimits } from '#contract/widgets/limits.ts'
 import type { InvitationReport } from '#contract/widgets/invitation.ts'
@@ -147,7 +147,7 @@ export const createWidget = (
       return { outcome: 'tooManyWidgets' } as const
     const widget: WidgetRow = {
       workspace_id: workspace.id,
-      id: randomUUIDv7(),
+      id: uuidV7(),
       site_id: site.id,
       study_id: study.id,
       name,

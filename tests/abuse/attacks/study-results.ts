@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import { studies } from '#content/studies/index.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
@@ -61,7 +61,7 @@ const storeSessions = async (store: Store, count: number, events: number) => {
     .values({ results_id: id, finished: count, version: 0, settings: null, sample: null, places: 0 })
     .execute()
   for (let number = 1; number <= count; number += 1) {
-    const response = randomUUIDv7()
+    const response = uuidV7()
     await store
       .insertInto('study_response')
       .values({

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import { announce } from './announce.ts'
 
 /** One route that stores the request body without validation, by one prepared statement with sync. */
@@ -18,7 +18,7 @@ const insert = database.prepare('INSERT INTO submission VALUES (?, ?, ?, ?, ?)')
 
 const app = Fastify()
 app.post<{ Body: { email: string } }>('/ssr/contact', async ({ body }) => {
-  insert.run(randomUUIDv7(), 'contact', body.email, JSON.stringify(body), new Date().toISOString())
+  insert.run(uuidV7(), 'contact', body.email, JSON.stringify(body), new Date().toISOString())
   return { message: 'stored' }
 })
 await announce(app)

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import {
   download as downloadSchema,
@@ -33,7 +33,7 @@ const storeResponses = async (store: Store, resultsId: string) => {
   }
   for (let first = 1; first <= responses; first += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => ({
-      id: randomUUIDv7(),
+      id: uuidV7(),
       results_id: resultsId,
       token_hash: null,
       status: 'finished' as const,

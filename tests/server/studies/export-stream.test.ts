@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { v7 as uuidV7 } from 'uuid'
 import { messages } from '#contract/shared/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { createSlots } from '#server/http/slots.ts'
@@ -34,7 +34,7 @@ const now = new Date().toISOString()
 /** Stores finished sessions with many events, as the server would over time. */
 const storeSessions = async (store: Store, sessions: number, eventsEach: number, name?: string) => {
   for (let number = 1; number <= sessions; number += 1) {
-    const id = randomUUIDv7()
+    const id = uuidV7()
     await store
       .insertInto('study_response')
       .values({

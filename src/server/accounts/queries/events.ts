@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -44,7 +44,7 @@ export const accountEventStatements = (
   deleteOldest(store, personId),
   store.insertInto('account_event').values({
     person_id: personId,
-    id: randomUUIDv7(),
+    id: uuidV7(),
     action,
     device,
     country,

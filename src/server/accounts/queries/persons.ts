@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { PersonTable } from '../tables.ts'
 
@@ -43,7 +43,7 @@ export const insertPerson = (
   transaction
     .insertInto('person')
     .values({
-      id: randomUUIDv7(),
+      id: uuidV7(),
       email,
       name,
       password,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -35,7 +35,7 @@ export const newSession = (
 ) => {
   const token = createToken()
   const session = store.insertInto('person_session').values({
-    id: randomUUIDv7(),
+    id: uuidV7(),
     person_id: personId,
     token_hash: hashToken(token),
     device,

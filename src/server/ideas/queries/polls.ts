@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import {
   type Poll,
   type PollForm,
@@ -87,7 +87,7 @@ export const storePollAnswers = (
     if (network !== null && (await isFlooding(transaction, network, now, answers.length)))
       return { outcome: 'tooManyToday' } as const
     const rows = answers.map(({ question, answer }) => ({
-      id: randomUUIDv7(),
+      id: uuidV7(),
       poll_id: poll.id,
       respondent,
       question,
@@ -180,7 +180,7 @@ export const pinPoll = (store: Store, { title, questions }: PollForm, now = new 
     const row = await transaction
       .insertInto('idea_poll')
       .values({
-        id: randomUUIDv7(),
+        id: uuidV7(),
         title: cleanLine(title),
         questions: JSON.stringify(questions.map(cleanQuestion)),
         is_pinned: 1,

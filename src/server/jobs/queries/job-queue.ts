@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { JobState } from '../tables.ts'
@@ -42,7 +42,7 @@ const insertJob = async (
   const inserted = await transaction
     .insertInto('job')
     .values({
-      id: randomUUIDv7(),
+      id: uuidV7(),
       kind,
       key: key ?? null,
       payload,

@@ -1,6 +1,7 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { siteLimits, type SiteSettings, siteSettings } from '#contract/sites/site.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
@@ -133,7 +134,7 @@ export const createSite = (store: Store, change: Change, { name, domains }: NewS
     if (Number(count) >= siteLimits.perWorkspace) return { outcome: 'tooManySites' } as const
     const site: SiteRow = {
       workspace_id: workspace.id,
-      id: randomUUIDv7(),
+      id: uuidV7(),
       key: newKey(),
       name,
       domains: JSON.stringify([...new Set(domains)]),

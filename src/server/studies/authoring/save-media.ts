@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { v7 as uuidV7 } from 'uuid'
 import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contract/studies/media.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
@@ -63,7 +63,7 @@ export const saveMedia = async (
     const { size: bytes } = await stat(clean)
     if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
 
-    const id = randomUUIDv7()
+    const id = uuidV7()
     const media: Media = { ...inspected, src: `${mediaFolder}${id}.${extension}`, alt }
     const { contentType } = mediaTypes[extension]
     await insertMedia(store, { id, study_id: studyId, extension, content_type: contentType, bytes, media })

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import {
   type ClosingReason,
   type WebhookEvent,
@@ -44,7 +44,7 @@ export const queueDelivery = async (
   await transaction
     .insertInto('webhook_delivery')
     .values({
-      id: randomUUIDv7(),
+      id: uuidV7(),
       workspace_id: webhook.workspace_id,
       webhook_id: webhook.id,
       type: message.type,

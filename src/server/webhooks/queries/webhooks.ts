@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/webhooks.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { WebhookTable } from '../tables.ts'
@@ -52,7 +52,7 @@ export const createWebhook = (store: Store, change: Change, { address, events, s
     if (Number(count) >= webhookLimits.perWorkspace) return { outcome: 'tooManyWebhooks' } as const
     const webhook: WebhookRow = {
       workspace_id: workspace.id,
-      id: randomUUIDv7(),
+      id: uuidV7(),
       address,
       events: JSON.stringify([...new Set(events)]),
       secret,

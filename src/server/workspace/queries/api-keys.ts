@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -65,7 +65,7 @@ export const createApiKey = (store: Store, change: Change, { key, name, permissi
     const expires_at = acting.expiresAt !== null && acting.expiresAt < asked ? acting.expiresAt : asked
     const stored = {
       workspace_id: workspace.id,
-      id: randomUUIDv7(),
+      id: uuidV7(),
       name,
       hint: key.slice(0, hintLength),
       key_hash: hashToken(key),

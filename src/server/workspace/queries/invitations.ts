@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -93,7 +93,7 @@ const hasMailedOften = async (
   const toAddress = sent.filter((mail) => mail.email_hash === email_hash)
   if (sent.length >= workspaceLimits.invitationsPerDay) return true
   if (toAddress.length >= workspaceLimits.invitationsPerAddress) return true
-  const mail = { id: randomUUIDv7(), person_id: personId, email_hash, sent_at: now.toISOString() }
+  const mail = { id: uuidV7(), person_id: personId, email_hash, sent_at: now.toISOString() }
   await transaction.insertInto('invitation_mail').values(mail).execute()
   return false
 }
@@ -143,7 +143,7 @@ export const inviteMember = (
       .execute()
     const invitation = {
       workspace_id: workspace.id,
-      id: randomUUIDv7(),
+      id: uuidV7(),
       email,
       role,
       token_hash: hashToken(token),

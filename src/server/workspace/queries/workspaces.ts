@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidV7 } from 'uuid'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { recordAccountEvent } from '../../accounts/queries/events.ts'
@@ -58,7 +58,7 @@ export const insertWorkspace = async (
   now = new Date(),
 ) => {
   const workspace = {
-    id: randomUUIDv7(),
+    id: uuidV7(),
     name,
     created_at: now.toISOString(),
     language: 'en',

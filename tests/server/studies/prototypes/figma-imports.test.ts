@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { v7 as uuidV7 } from 'uuid'
 import { messages } from '#contract/shared/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { figmaContent, figmaImport, figmaLimits } from '#contract/prototypes/figma-import.ts'
@@ -78,7 +78,7 @@ const setUp = async (
   const read = () => store.selectFrom('figma_import').selectAll().executeTakeFirstOrThrow()
   /** Starts an import as the call does, and returns its row when it has ended. */
   const begin = async (service = imports, node: string | null = null, token = figmaToken) => {
-    const claim = { claim: randomUUIDv7(), state: 'running', changed_at: new Date().toISOString() } as const
+    const claim = { claim: uuidV7(), state: 'running', changed_at: new Date().toISOString() } as const
     const row = await store
       .insertInto('figma_import')
       .values({

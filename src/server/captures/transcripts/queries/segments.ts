@@ -1,5 +1,5 @@
+import { v7 as uuidV7 } from 'uuid'
 import { captureConsent, consentVersions } from '#contract/captures/captures.ts'
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type SegmentForm,
   transcriptLimits,
@@ -213,7 +213,7 @@ export const storeTranscript = (
       .execute()
     const rows = segments.slice(0, transcriptLimits.segments).map(({ from, to, text }) => ({
       ...ofCapture(key),
-      id: randomUUIDv7(),
+      id: uuidV7(),
       from_ms: from,
       to_ms: to,
       text,

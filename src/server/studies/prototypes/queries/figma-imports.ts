@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
+import { v7 as uuidV7 } from 'uuid'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../../store/schema.ts'
@@ -45,7 +45,7 @@ export const claimFigmaImport = (store: Store, change: Change, study: string, fi
       return { outcome: 'tooManyFigmaFiles' } as const
     const started = {
       state: 'running',
-      claim: randomUUIDv7(),
+      claim: uuidV7(),
       progress: 0,
       text: '',
       content: null,

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
 import type { DeviceNote } from '#contract/studies/devices.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { hashToken } from '../../../store/credentials.ts'
@@ -120,7 +120,7 @@ export const startSession = async (
   once: OncePerPerson | undefined,
   now = new Date(),
 ) => {
-  const id = randomUUIDv7()
+  const id = uuidV7()
   if (once) return inTransaction(store, (transaction) => insertOnce(transaction, id, session, once, now))
   await insertSession(store, id, session, now)
   return true
