@@ -51,7 +51,7 @@ export const walkThroughApp = async ({ study, app, screen, definition, participa
   const { captions, say } = createCaptions()
   const start = participant.events.find(({ type }) => type === 'app.recorder')?.at ?? 0
   let [now, said, path] = [start, 0, '']
-  /** The player shows times of its own, which follow those of the sample. */
+  /** The times of the player follow those of the sample. */
   let shown = start
   const showStudy = async (at: number) => {
     await study.clock.fastForward(Math.max(0, at - shown))

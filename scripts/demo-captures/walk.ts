@@ -27,7 +27,7 @@ export const walkThrough = async ({ study, screen, site, definition, participant
   const first = participant.events[0]?.at ?? 0
   const start = Math.max(0, first - 8000)
   let [now, said] = [start, 0]
-  /** The player shows times of its own, which follow those of the sample. */
+  /** The times of the player follow those of the sample. */
   let shown = start
   const showStudy = async (at: number) => {
     await study.clock.fastForward(Math.max(0, at - shown))

@@ -114,7 +114,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
       const isUsed = finished.outcome === 'finished' && !finished.isRepeated
       if (posterId !== null && !isUsed) await dropCaptureFile(store, removeFile, key, posterId)
       if (finished.outcome === 'unknown') return unknown
-      if (finished.outcome === 'deleted') await removeUnusedCaptureFiles(store, removeFile, own.workspaceId)
+      if (finished.outcome === 'deleted') await removeUnusedCaptureFiles(store, removeFile, key)
       if (finished.outcome === 'gap')
         return { status: 409, body: { message: texts.missing, missing: finished.missing } } as const
       return { status: 200, body: { message: texts.finished } } as const
@@ -140,7 +140,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
         return { status: 429, body: { message: messages.server.tooMany } } as const
       }
       await deleteCapturesOf(store, own.response.id)
-      await removeUnusedCaptureFiles(store, removeFile, own.workspaceId)
+      await removeUnusedCaptureFiles(store, removeFile, { workspace_id: own.workspaceId })
       return { status: 200, body: { message: texts.deleted } } as const
     },
   }

@@ -134,7 +134,7 @@ export const createRemuxJob = ({ store, files, uploadsDir }: Context) => {
         const row = await findCapture(store, { workspace_id: workspace, id: capture })
         if (row?.state !== 'processing') return
         await enqueue('', () => process(row, signal))
-        await removeUnusedCaptureFiles(store, removeFile, workspace)
+        await removeUnusedCaptureFiles(store, removeFile, row)
       },
     }),
     /** Ends the threads. */

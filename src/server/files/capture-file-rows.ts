@@ -72,19 +72,19 @@ const writingMs = 3_600_000
 const filesAtOnce = 1000
 
 /**
- * Removes the files that captures no longer use, and those of deleted captures, of one workspace or of all; returns
- * their number. Each file is removed before its row, so that a failure in between is retried.
+ * Removes the files that captures no longer use, and those of deleted captures: of one capture, of one workspace, or
+ * of all. Returns their number. Each file is removed before its row, so that a failure in between is retried.
  */
 export const removeUnusedCaptureFiles = async (
   store: Store,
   removeFile: RemoveFile,
-  workspaceId?: string,
+  { workspace_id: workspaceId, id: captureId }: Partial<CaptureKey> = {},
   now = new Date(),
 ) => {
   const writtenBefore = new Date(now.getTime() - writingMs).toISOString()
   let removed = 0
   for (;;) {
-    const found = store
+    let found = store
       .selectFrom('capture_file')
       .select(['workspace_id', 'capture_id', 'id'])
       .where((where) =>
@@ -106,9 +106,9 @@ export const removeUnusedCaptureFiles = async (
         ]),
       )
       .limit(filesAtOnce)
-    const unused = await (
-      workspaceId === undefined ? found : found.where('workspace_id', '=', workspaceId)
-    ).execute()
+    if (workspaceId !== undefined) found = found.where('workspace_id', '=', workspaceId)
+    if (captureId !== undefined) found = found.where('capture_id', '=', captureId)
+    const unused = await found.execute()
     for (const { workspace_id, capture_id, id } of unused)
       await dropCaptureFile(store, removeFile, { workspace_id, id: capture_id }, id)
     removed += unused.length

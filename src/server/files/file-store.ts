@@ -57,26 +57,33 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** The file was removed while it was read: the reply is that for an unknown file. */
+/** The file was removed after it was found: the reply is that for an unknown file. */
 export class RemovedFileError extends Error {
   readonly statusCode = 404
 }
 
-/** The bytes of a file, which is opened for each chunk: a reader that gives up leaves nothing open. */
+/**
+ * The bytes of a file, which the first read opens. It stays open to its end, or until a reader that gave up is
+ * collected: the file can be removed all the same.
+ */
 const streamOf = (path: string, blob: Blob) => {
   const reader = blob.stream().getReader()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done } = await reader.read()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      } catch (error) {
-        throw (await exists(path)) ? error : new RemovedFileError('A file was removed while it was read')
-      }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          throw (await exists(path)) ? error : new RemovedFileError('A file was removed before it was read')
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
     },
-    cancel: (reason) => reader.cancel(reason),
-  })
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  )
 }
 
 /** Stores files in a local folder, which the first file creates. */

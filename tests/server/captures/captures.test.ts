@@ -81,7 +81,7 @@ describe.each(databases)('captures on %s', (database) => {
     const sent = Array.from({ length: 12 }, (_, part) => person.put(capture, part, recorded.screen))
     await Promise.all([...sent, person.post('/delete', {})])
     const later = new Date(Date.now() + 2 * 3_600_000)
-    await removeUnusedCaptureFiles(store, async () => {}, undefined, later)
+    await removeUnusedCaptureFiles(store, async () => {}, {}, later)
     await expect.poll(() => filesIn(folder), slow).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openFiles } from '#server/files/file-store.ts'
+import { openFiles, RemovedFileError } from '#server/files/file-store.ts'
 import { closedPort } from '../../support/free-port.ts'
 import { putBytes } from '../../support/put-bytes.ts'
 import { startS3 } from '../../support/s3-server.ts'
@@ -24,6 +24,17 @@ const kinds = ['a folder', 'an S3-compatible store'] as const
 
 const bytesOf = async (stream: ReadableStream<Uint8Array> | undefined) =>
   stream && Buffer.from(await new Response(stream).arrayBuffer())
+
+test('reading a file that was removed after it was found fails as for an unknown file', async () => {
+  const files = await open('a folder')
+  const id = randomUUID()
+  await putBytes(files, id, 'gone soon')
+  const found = await files.get(id)
+  await files.remove(id)
+  const reading = bytesOf(found)
+  await expect(reading).rejects.toBeInstanceOf(RemovedFileError)
+  await expect(reading).rejects.toMatchObject({ statusCode: 404 })
+})
 
 describe.each(kinds)('file store in %s', (kind) => {
   test('returns the stored bytes by identifier', async () => {

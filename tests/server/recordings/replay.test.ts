@@ -189,7 +189,7 @@ describe.each(databases)('replay on %s', (database) => {
     expect((await read()).next).toBeNull()
   })
 
-  test('members of the workspace read a recording of its site, and nobody else', async () => {
+  test('members of the workspace read a recording of its site, and no other account', async () => {
     const { app, store, workspace, call, record, path } = await start(server())
     await record(0, [meta(0), snapshot(0)])
     const viewer = await addMember(store, workspace, 'viewer')

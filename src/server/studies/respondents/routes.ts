@@ -87,7 +87,7 @@ export const createRespondentHandlers = ({ store, files, studies }: RespondentCo
     eraseRespondent: memberHandler(respondentCalls.eraseRespondent, async ({ change, member, params }) => {
       const erased = await eraseResponse(store, change, params)
       if (erased.outcome !== 'done') return erased
-      await removeUnusedCaptureFiles(store, (id) => files.remove(id), member.workspaceId)
+      await removeUnusedCaptureFiles(store, (id) => files.remove(id), { workspace_id: member.workspaceId })
       return done({ message: messages.study.respondentErased })
     }),
   }

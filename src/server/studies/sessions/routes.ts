@@ -58,7 +58,8 @@ export const createSessionHandlers = (context: LookupContext) => {
       if (!(await eraseOwnResponse(store, params.study, row)))
         return replyUnknownSession(studies, params.study)
       const study = await studies.row(params.study)
-      if (study) await removeUnusedCaptureFiles(store, (id) => files.remove(id), study.workspace_id)
+      if (study)
+        await removeUnusedCaptureFiles(store, (id) => files.remove(id), { workspace_id: study.workspace_id })
       return { status: 200, body: { message: messages.study.sessionDeleted } } as const
     },
   }
