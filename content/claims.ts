@@ -143,11 +143,11 @@ const votesOnce: Proof = {
   title: 'by mail count once their link was opened and confirmed, once for each mailbox',
 }
 const everyTool: Proof = {
-  file: 'tests/server/studies/authoring.test.ts',
+  file: 'tests/server/studies/authoring/authoring.test.ts',
   title: 'a new study of every tool has all parts and says what is missing',
 }
 const bundles: Proof = {
-  file: 'tests/server/studies/bundle/bundle.test.ts',
+  file: 'tests/server/studies/authoring/bundle/bundle.test.ts',
   title: 'every demo keeps its content when it is exported, imported and exported once more',
 }
 const templates: Proof = {
@@ -171,11 +171,11 @@ const chosenShare: Proof = {
   title: 'a link with a password, hidden small groups and comments is shared, read, commented on and revoked',
 }
 const downloads: Proof = {
-  file: 'tests/server/studies/downloads.test.ts',
+  file: 'tests/server/studies/downloads/downloads.test.ts',
   title: 'each format has the responses that match the filter; text stays text',
 }
 const erasing: Proof = {
-  file: 'tests/server/studies/respondents.test.ts',
+  file: 'tests/server/studies/respondents/respondents.test.ts',
   title: 'is erased for good from rows, aggregates, counts and files, and its browser can no longer write',
 }
 const recruitingTest = 'tests/server/studies/recruiting.test.ts'
@@ -208,7 +208,7 @@ const exports: Proof = {
   title: 'answers, events, results and the report are exported',
 }
 const screening: Proof = {
-  file: 'tests/server/studies/session.test.ts',
+  file: 'tests/server/studies/sessions/session.test.ts',
   title: 'ends with a rejecting screening answer',
 }
 const skipLogic: Proof = {
@@ -406,7 +406,7 @@ export const claims: readonly Claim[] = [
     in: 'docsApi',
     sentence: 'the calls under /workspaces set up, publish and organize your own studies.',
     proof: {
-      file: 'tests/server/studies/authoring.test.ts',
+      file: 'tests/server/studies/authoring/authoring.test.ts',
       title: 'a saved draft is published, taken by participants and read by members',
     },
   },

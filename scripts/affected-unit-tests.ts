@@ -22,18 +22,35 @@ const aboutEveryFeature =
 const withoutUnitTests = /\.(?:md|css)$|^tests\/(?:e2e|models|bench|abuse|mutants)\//
 
 /**
- * The folder of tests for what a module does behind routes, which its tests reach without an import: `webhooks` for
- * `src/server/webhooks/deliver.ts`. All tools are behind the routes of studies, and every call is sent by the contract
- * kit.
+ * The folders of tests for what a module does behind routes, which its tests reach without an import: those of its
+ * feature and of the features around it, so `studies/sessions` for `src/server/studies/sessions/queries/steps.ts`. All
+ * tools are behind the routes of studies, and every call is sent by the contract kit.
  */
-const areaOf = (path: string) => {
+const areaOf = (path: string, importers: Importers) => {
   if (path === 'src/tools/server.ts') return 'studies'
   if (path === 'contract/features.ts') return 'contract-kit'
   if (path.startsWith('docs/add-a-')) return 'guides'
-  return /^src\/server\/([\w-]+)\//.exec(path)?.[1]
+  const [, folder] = /^src\/server\/(.+)\/[^/]+$/.exec(path) ?? []
+  if (folder === undefined) return undefined
+  const [outer = '', inner] = folder.split('/')
+  return importers.has(`src/server/${outer}/${inner}/feature.ts`) ? `${outer}/${inner}` : outer
 }
 
-const isOfArea = (test: string, area: string) => test.split(/[./]/).includes(area)
+/**
+ * Whether a test is in the folder of an area. Tests beside the folder of a feature are about several of its neighbours;
+ * a feature without tests there has those of all.
+ */
+const isOfArea = (test: string, area: string, tests: readonly string[]) => {
+  const [outer = '', inner] = area.split('/')
+  if (!test.split(/[./]/).includes(outer)) return false
+  const folder = `tests/server/${outer}/`
+  if (inner === undefined || !tests.some((each) => each.startsWith(`${folder}${inner}/`))) return true
+  return (
+    !test.startsWith(folder) ||
+    test.startsWith(`${folder}${inner}/`) ||
+    !test.slice(folder.length).includes('/')
+  )
+}
 
 /**
  * The modules that import one of these, directly or not, and these: not beyond a registry unless it is one of these,
@@ -65,7 +82,9 @@ export const affectedUnitTests = (
   if (sources.some((path) => !importers.has(path))) return 'all'
   const reached = importing(sources, importers)
   const isReached = new Set(reached)
-  const areasOf = (paths: readonly string[]) => [...new Set(paths.flatMap((path) => areaOf(path) ?? []))]
+  const areasOf = (paths: readonly string[]) => [
+    ...new Set(paths.flatMap((path) => areaOf(path, importers) ?? [])),
+  ]
   const isOfServer = (path: string) => path.startsWith('src/server/')
   const all = [...changed, ...reached]
   const [behindRoutes, others] = [
@@ -79,8 +98,8 @@ export const affectedUnitTests = (
     (test) =>
       isReached.has(test) ||
       aboutEveryFeature.test(test) ||
-      others.some((area) => isOfArea(test, area)) ||
-      (startsServer(test) && behindRoutes.some((area) => isOfArea(test, area))),
+      others.some((area) => isOfArea(test, area, tests)) ||
+      (startsServer(test) && behindRoutes.some((area) => isOfArea(test, area, tests))),
   )
 }
 

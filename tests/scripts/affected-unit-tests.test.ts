@@ -31,7 +31,7 @@ const others = [
   'tests/architecture/guides.test.ts',
   'tests/contract-kit/our-server.test.ts',
   'tests/server/booking/booking.test.ts',
-  'tests/server/studies/report.test.ts',
+  'tests/server/studies/recruiting.test.ts',
   'tests/server/webhooks/signature.test.ts',
   'tests/server/webhooks/webhooks.test.ts',
   'tests/server/widgets/widgets.test.ts',
@@ -55,13 +55,30 @@ test('a change in a feature selects its tests, and not those of every feature th
 })
 
 test('a change behind routes selects tests that start the server, and not all of the same name', () => {
-  const routes = new Map([
-    ...importers,
-    ['src/server/studies/downloads/routes.ts', ['src/server/features.ts']],
-  ])
-  const affected = affectedUnitTests(['src/server/studies/downloads/routes.ts'], routes, tests)
-  expect(affected).toContain('tests/server/studies/report.test.ts')
+  const importing = new Map([...importers, ['src/server/studies/catalog.ts', ['src/server/features.ts']]])
+  const affected = affectedUnitTests(['src/server/studies/catalog.ts'], importing, tests)
+  expect(affected).toContain('tests/server/studies/recruiting.test.ts')
   expect(affected).not.toContain('tests/studies/statistics/intervals.test.ts')
+})
+
+test('a change in a feature within another selects its tests and those beside it, or all where it has none', () => {
+  const withFeature = (feature: string) =>
+    new Map([
+      ...importers,
+      [`src/server/studies/${feature}/routes.ts`, [`src/server/studies/${feature}/feature.ts`]],
+      [`src/server/studies/${feature}/feature.ts`, ['src/server/features.ts']],
+    ])
+  const own = 'tests/server/studies/downloads/downloads.test.ts'
+  const neighbour = 'tests/server/studies/sessions/session.test.ts'
+  const selected = (feature: string) =>
+    affectedUnitTests([`src/server/studies/${feature}/routes.ts`], withFeature(feature), [
+      ...tests,
+      own,
+      neighbour,
+    ])
+  const besideThem = 'tests/server/studies/recruiting.test.ts'
+  expect(selected('downloads')).toEqual([...everyFeature, besideThem, own])
+  expect(selected('notices')).toEqual([...everyFeature, besideThem, own, neighbour])
 })
 
 test('a change that another feature imports selects the tests of both', () => {
@@ -79,7 +96,7 @@ test('a change of the contract of a feature selects its tests, and those that se
 })
 
 test('a change in a tool selects its tests, and those of the studies that hold it', () => {
-  expect(namesFor('src/tools/tree-test/engine/engine.ts')).toEqual(['report', 'intervals', 'engine'])
+  expect(namesFor('src/tools/tree-test/engine/engine.ts')).toEqual(['recruiting', 'intervals', 'engine'])
 })
 
 test('a change below all features, or of their list, selects the tests that import it', () => {

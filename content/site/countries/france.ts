@@ -66,7 +66,7 @@ export const pageUserTestingFrance: CountryPage = {
         },
         {
           label: 'What about Breton, Basque or Creole?',
-          text: 'These languages are no study languages here. If the language itself is your subject, talk to people with somebody on your side who speaks it; [freeform interviews](pageToolFreeformInterview) are planned.',
+          text: 'Studies do not run in these languages. If the language itself is your subject, talk to people with somebody on your side who speaks it; [freeform interviews](pageToolFreeformInterview) are planned.',
         },
         {
           label: 'We need civil servants of one ministry. Will the panel have them?',
