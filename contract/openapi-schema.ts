@@ -1,3 +1,4 @@
+import { isList, isObject, type JsonObject } from './shared/json.ts'
 import { z } from 'zod'
 
 /** The keywords of JSON Schema that the contract's schemas use. */
@@ -86,12 +87,6 @@ const openApiDocument = z.object({
 })
 export type OpenApiDocument = z.infer<typeof openApiDocument>
 
-type JsonObject = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const isNullType = (schema: unknown) => isObject(schema) && schema['type'] === 'null'
 
 /** The schema of null alone, as a branch of a union. */

@@ -1,3 +1,4 @@
+import { isObject } from '../shared/json.ts'
 import { z } from 'zod'
 import { isActiveAttribute } from './active-content.ts'
 import { recordingLimits as limits } from './limits.ts'
@@ -8,9 +9,6 @@ import { nodeType } from './rrweb.ts'
  * tens of thousands of attributes of a snapshot, as it remembers each of them to find circles.
  */
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isContent = (value: unknown) =>
   value === null ||
   typeof value === 'boolean' ||
@@ -19,7 +17,7 @@ const isContent = (value: unknown) =>
 
 /** Changed properties of a `style`: a value, a value with its priority, or false for a removed property. */
 const isStyleChange = (value: unknown) =>
-  isRecord(value) &&
+  isObject(value) &&
   Object.values(value).every(
     (change) => isContent(change) || (Array.isArray(change) && change.every(isContent)),
   )
@@ -37,7 +35,7 @@ type Attributes = Readonly<Record<string, Attribute>>
  * times as long: a snapshot has tens of thousands of attributes.
  */
 export const attributesOf = (given: unknown, tag?: string): Attributes | undefined => {
-  if (!isRecord(given)) return undefined
+  if (!isObject(given)) return undefined
   const names = Object.keys(given)
   if (names.length > limits.attributes) return undefined
   const kept: Record<string, Attribute> = {}
@@ -138,7 +136,7 @@ const readElement = (given: Given, base: NodeFlags & { readonly id: number }): R
 
 /** The depth of a node is limited by the depth of the JSON of its chunk. */
 const readNode = (given: unknown): RecordedNode | undefined => {
-  if (!isRecord(given) || !isId(given['id'], 1)) return undefined
+  if (!isObject(given) || !isId(given['id'], 1)) return undefined
   const flags = flagsOf(given)
   if (!flags) return undefined
   const base = { id: given['id'], ...flags }

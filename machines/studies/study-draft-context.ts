@@ -1,3 +1,4 @@
+import { isObject } from '#contract/shared/json.ts'
 import { type DraftFault, type DraftSection, draftSection } from '#contract/studies/draft.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -81,16 +82,13 @@ export interface StudyDraftContext {
 /** Steps of undo. */
 export const maxUndoSteps = 200
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 /** Whether two JSON values are equal. An undefined field equals a missing one. */
 export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   // A draft has lists of thousands of items, most of which are identical: their indexes need no set of keys.
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameJson(item, other[index]))
-  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) || Array.isArray(other)) return false
+  if (!isObject(one) || !isObject(other)) return false
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
     isSameJson(one[key], other[key]),
   )

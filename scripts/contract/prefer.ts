@@ -1,8 +1,8 @@
+import { isObject } from '#contract/shared/json.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messages } from '#contract/shared/messages.ts'
 import { type Call, calls, type Example, type Sent, uploadCalls } from './calls.ts'
 import { jsonOf } from './verify/judge.ts'
-import { isRecord } from './verify/schema-of.ts'
 
 type Reply = Pick<Example, 'status' | 'reply'>
 
@@ -53,7 +53,7 @@ type Asked = Readonly<Record<keyof Sent, unknown>>
 /** Counts the values that a request shares with the request of an example. */
 const countMatches = ({ request }: Example, asked: Asked) => {
   const same = (sample: unknown, actual: unknown) =>
-    isRecord(sample) && isRecord(actual)
+    isObject(sample) && isObject(actual)
       ? Object.entries(sample).filter(([key, value]) => JSON.stringify(actual[key]) === JSON.stringify(value))
           .length
       : 0

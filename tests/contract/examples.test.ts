@@ -1,7 +1,8 @@
+import { isObject } from '#contract/shared/json.ts'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../scripts/contract/calls.ts'
 import { errorsOf } from '../../scripts/contract/verify/judge.ts'
-import { isRecord, shapeOf } from '../../scripts/contract/verify/schema-of.ts'
+import { shapeOf } from '../../scripts/contract/verify/schema-of.ts'
 
 /** Fields whose value only a server can hand out. */
 const handedOut = ['recaptcha', 'attachment', 'invitation']
@@ -35,7 +36,7 @@ describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => 
   test('has an example for every field of its body', () => {
     if (!body) return
     const shown = examples.accepted.flatMap(({ request }) =>
-      isRecord(request.body) ? Object.keys(request.body) : [],
+      isObject(request.body) ? Object.keys(request.body) : [],
     )
     const fields = Object.keys(shapeOf(body).properties ?? {}).filter((field) => !handedOut.includes(field))
     expect([...new Set(shown)].toSorted()).toEqual(fields.toSorted())

@@ -1,10 +1,11 @@
+import { isObject } from '#contract/shared/json.ts'
 import fc from 'fast-check'
 import { messages } from '#contract/shared/messages.ts'
 import type { Call, Sent } from '../calls.ts'
 import type { Replacement } from './combined.ts'
 import { errorsOf, expectedOf, isForeseeable, onTheWire } from './judge.ts'
 import type { Case, Rule } from './report.ts'
-import { branchOf, isRecord, type Place, placesIn, type Shape, shapeOf, withAt } from './schema-of.ts'
+import { branchOf, type Place, placesIn, type Shape, shapeOf, withAt } from './schema-of.ts'
 
 /** Extends a text to `length` characters, keeping its format. */
 const stretch = (text: string, length: number) => {
@@ -66,7 +67,7 @@ const edgesOf = ({ value, shape }: Place): Edge[] => {
   }
   if (typeof value === 'string') return [...blanks(), ...edgesOfText(value, shape.maxLength)]
   const types: Edge[] = [{ rule: 'type', shows: 'the text “yes”', value: 'yes' }]
-  if (isRecord(value))
+  if (isObject(value))
     return [...types, { rule: 'unknown field', shows: 'an unknown field', value: { ...value, tree: 'oak' } }]
   if (Array.isArray(value)) return [...types, ...blanks(), ...edgesOfList(value, shape)]
   if (typeof value === 'number') return [...types, ...blanks(), ...edgesOfNumber(shape)]
@@ -218,7 +219,7 @@ const objectLike = ({ properties = {} }: Shape, good: unknown): fc.Arbitrary<unk
   const fields = Object.entries(properties).filter(([key]) => key !== 'recaptcha')
   const known = fc.record(
     Object.fromEntries(
-      fields.map(([key, shape]) => [key, arbitraryOf(shape, isRecord(good) ? good[key] : undefined)]),
+      fields.map(([key, shape]) => [key, arbitraryOf(shape, isObject(good) ? good[key] : undefined)]),
     ),
     // Every field can be missing, even a required one.
     { requiredKeys: [] },

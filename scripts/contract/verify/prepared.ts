@@ -1,5 +1,5 @@
+import { isObject } from '#contract/shared/json.ts'
 import type { Call, Sent } from '../calls.ts'
-import { isRecord } from './schema-of.ts'
 
 /** A value that the server does not give out; the message contains the reason. */
 export class ObstacleError extends Error {
@@ -28,7 +28,7 @@ export const withHeaders = (sent: Sent, values: Readonly<Record<string, string>>
 })
 export const withBody = (sent: Sent, values: Readonly<Record<string, unknown>>): Sent => ({
   ...sent,
-  body: { ...(isRecord(sent.body) && sent.body), ...values },
+  body: { ...(isObject(sent.body) && sent.body), ...values },
 })
 export const withPath = (sent: Sent, values: Readonly<Record<string, string>>): Sent => ({
   ...sent,
@@ -58,7 +58,7 @@ export const senderOf = ({ person }: Prepared) => {
 
 /** The value of the body under this name, if it has one. */
 export const bodyField = ({ sent }: Prepared, field: string): unknown =>
-  isRecord(sent.body) ? sent.body[field] : undefined
+  isObject(sent.body) ? sent.body[field] : undefined
 /** The part of the path with this name; empty if it has none. */
 export const pathParam = ({ sent }: Prepared, name: string) => sent.pathParams?.[name] ?? ''
 

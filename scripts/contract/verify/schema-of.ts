@@ -1,3 +1,4 @@
+import { isObject } from '#contract/shared/json.ts'
 import { z } from 'zod'
 
 type JsonValue = string | number | boolean | null
@@ -53,10 +54,6 @@ export const shapeOf = (schema: z.ZodType): Shape => {
   return shape
 }
 
-/** Whether a value is an object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const typeOf = (value: unknown) => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -83,7 +80,7 @@ export const branchOf = (union: Shape, value: unknown): Shape => {
       (branch) =>
         isOfType(branch, value) &&
         Object.entries(branch.properties ?? {}).every(([key, field]) =>
-          takes(field, isRecord(value) ? value[key] : undefined),
+          takes(field, isObject(value) ? value[key] : undefined),
         ),
     )
   return fits ?? union
@@ -105,7 +102,7 @@ export const placesIn = (all: Shape, value: unknown, path: Path = [], isRequired
   const here: Place = { path, value, shape, isRequired }
   if (Array.isArray(value))
     return [here, ...value.flatMap((item, at) => placesIn(shape.items ?? {}, item, [...path, at]))]
-  if (!isRecord(value)) return [here]
+  if (!isObject(value)) return [here]
   const { properties = {}, required = [] } = shape
   const inside = Object.entries(value).flatMap(([key, item]) =>
     placesIn(properties[key] ?? {}, item, [...path, key], required.includes(key)),
@@ -121,7 +118,7 @@ export const withAt = (value: unknown, path: Path, replacement: unknown): unknow
     const items: readonly unknown[] = value
     return items.map((item, at) => (at === key ? withAt(item, rest, replacement) : item))
   }
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   const { [key]: old, ...others } = value
   const next = withAt(old, rest, replacement)
   return next === undefined ? others : { ...others, [key]: next }

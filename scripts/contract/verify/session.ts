@@ -1,3 +1,4 @@
+import { isObject } from '#contract/shared/json.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { messages } from '#contract/shared/messages.ts'
@@ -8,7 +9,7 @@ import { type Client, createClient, rateLimitProblem, type Got, type Raw } from 
 import { type Expected, jsonOf, judge } from './judge.ts'
 import { prepare } from './needs.ts'
 import type { Break, Case, Rule } from './report.ts'
-import { isRecord, shapeOf } from './schema-of.ts'
+import { shapeOf } from './schema-of.ts'
 import { callNamed, createServer, UnverifiableError } from './server.ts'
 
 const solve = async (reply: CaptchaReply): Promise<string | undefined> => {
@@ -112,11 +113,11 @@ export const openSession = async ({ base, publicUrl = base, captchaToken, mailed
 
   const withToken = async (call: Call, sent: Sent): Promise<Sent> => {
     const isInHeader = hasCaptchaHeader(call)
-    if (!isInHeader && !(hasCaptcha(call) && isRecord(sent.body))) return sent
+    if (!isInHeader && !(hasCaptcha(call) && isObject(sent.body))) return sent
     const token = await tokens.current()
     if (token === undefined) return sent
     if (isInHeader) return { ...sent, headers: { ...sent.headers, 'x-captcha-token': token } }
-    return { ...sent, body: { ...(isRecord(sent.body) && sent.body), recaptcha: token } }
+    return { ...sent, body: { ...(isObject(sent.body) && sent.body), recaptcha: token } }
   }
 
   /** Sends with a valid captcha token; if it turns out to be used, sends again with a new one. */

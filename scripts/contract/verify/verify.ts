@@ -1,3 +1,4 @@
+import { isObject } from '#contract/shared/json.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
@@ -11,7 +12,7 @@ import { combine, type Combined } from './combined.ts'
 import { type Upload, uploads, verifyFiles } from './files.ts'
 import { type Difference, errorsOf, type Expected, expectedOf, isForeseeable, judge } from './judge.ts'
 import type { Case, Outcome, Rule, Skipped } from './report.ts'
-import { isRecord, placesIn, shapeOf, withAt } from './schema-of.ts'
+import { placesIn, shapeOf, withAt } from './schema-of.ts'
 import { hasCaptcha, openSession, type Options, type Session } from './session.ts'
 
 const accepted = { status: 200 } as const
@@ -67,7 +68,7 @@ const checkIdempotency = async (session: Session, call: Call, sent: Sent) => {
 const checkCaptcha = async ({ tokens, client, note }: Session, call: Call, sent: Sent) => {
   if (tokens.provider === 'none' || !hasCaptcha(call)) return
   const send = async (shows: string, token: string | undefined, sentence: string | undefined) => {
-    const body = { ...(isRecord(sent.body) && sent.body), recaptcha: token }
+    const body = { ...(isObject(sent.body) && sent.body), recaptcha: token }
     const expected = sentence === undefined ? accepted : { status: 422, errors: { recaptcha: [sentence] } }
     note('captcha', call, shows, expected, await client.send(call, { ...sent, body }))
   }

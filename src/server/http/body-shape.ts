@@ -1,3 +1,4 @@
+import { isList, isObject } from '#contract/shared/json.ts'
 import { z } from 'zod'
 import { maxReplyErrors } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -23,10 +24,6 @@ interface Shape {
   /** Number of values in the largest valid value, itself included. */
   readonly values: number
 }
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !isList(value)
 
 /** The definition of a schema or check of zod. */
 const defOf = <Def>({ _zod: { def } }: { readonly _zod: { readonly def: Def } }) => def

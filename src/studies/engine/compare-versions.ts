@@ -1,3 +1,4 @@
+import { isObject } from '#contract/shared/json.ts'
 import { z } from 'zod'
 import type { draftSection } from '#contract/studies/draft.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
@@ -34,9 +35,6 @@ export const changedSections = (before: StudyContent, after: StudyContent): Draf
   ...(isEqual(before.settings, after.settings) ? [] : (['settings'] as const)),
 ]
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Texts that the contract marks as wording, by their place. */
 type Wordings = Map<string, string>
 
@@ -53,7 +51,7 @@ const structureOf = (schema: z.core.$ZodType, value: unknown, wordings: Wordings
       : structureOf(schema.unwrap(), value, wordings, place)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item, index) => structureOf(schema.element, item, wordings, `${place}.${index}`))
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const by = schema.def.discriminator
     const kind = value[by]

@@ -1,6 +1,6 @@
+import { isList, isObject } from '#contract/shared/json.ts'
 import type { Results } from '#contract/studies/results.ts'
 import type { OpenTools, ReportPictures } from '../../define-tool.ts'
-import { isList, isNode } from './nodes.ts'
 import { questionsPart } from './questions.ts'
 import { box, colors, drawing, fitted, pageWidth, svgText } from './svg.ts'
 
@@ -15,10 +15,10 @@ export interface Chart {
 const textOf = (part: unknown): string => {
   if (typeof part === 'string') return part
   if (isList(part)) return part.map(textOf).join('')
-  return isNode(part) ? textOf(part['text']) : ''
+  return isObject(part) ? textOf(part['text']) : ''
 }
 
-const svgOf = (cell: unknown) => (isNode(cell) && typeof cell['svg'] === 'string' ? cell['svg'] : undefined)
+const svgOf = (cell: unknown) => (isObject(cell) && typeof cell['svg'] === 'string' ? cell['svg'] : undefined)
 
 const [labelWidth, barWidth, rowHeight, size] = [200, 120, 20, 9.5] as const
 
@@ -71,13 +71,13 @@ export const chartsOf = (tools: OpenTools, results: Results, pictures: ReportPic
   const add = (svg: string) => void charts.push({ title, svg: withFamilies(svg) })
   const visit = (part: unknown): void => {
     if (isList(part)) return part.forEach(visit)
-    if (!isNode(part)) return
+    if (!isObject(part)) return
     if (typeof part['headlineLevel'] === 'number') title = textOf(part)
     const svg = svgOf(part)
     if (svg !== undefined) add(svg)
     for (const name of ['stack', 'columns', 'ul', 'ol']) visit(part[name])
     const { table } = part
-    if (!isNode(table) || !isList(table['body'])) return
+    if (!isObject(table) || !isList(table['body'])) return
     const rows = table['body'].filter(isList)
     if (rows.some((row) => row.some((cell) => svgOf(cell) !== undefined))) add(barChart(rows))
     else rows.forEach((row) => row.forEach(visit))

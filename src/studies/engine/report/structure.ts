@@ -1,6 +1,6 @@
+import { isList, isObject } from '#contract/shared/json.ts'
 import type PDFDocument from 'pdfmake/js/PDFDocument.js'
 import type { StructureElement } from 'pdfmake/js/PDFDocument.js'
-import { isList, isNode } from './nodes.ts'
 
 /** Reads pictures to those who do not see them. Pictures with the same object are parts of one. */
 export interface Figure {
@@ -28,7 +28,7 @@ export interface Tag {
 
 /** A cell with a picture that only repeats the number beside it. */
 const isDecoration = (cell: unknown) =>
-  isNode(cell) && typeof cell['svg'] === 'string' && cell['figure'] === undefined
+  isObject(cell) && typeof cell['svg'] === 'string' && cell['figure'] === undefined
 
 /** Gives each text and picture of a report its place in a new structure tree, in reading order. */
 export const addStructure = (document: PDFDocument, content: unknown) => {
@@ -54,17 +54,17 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
         const scope = index === 0 ? 'Column' : column === 0 && 'Row'
         const type = scope ? 'TH' : 'TD'
         const element = addTo(line, type, scope ? { scope } : {})
-        if (isNode(cell)) addTexts(type, element, cell['text'], index === 0)
+        if (isObject(cell)) addTexts(type, element, cell['text'], index === 0)
       }
     }
   }
   const addList = (items: readonly unknown[]) => {
     const list = addTo(section, 'L')
     for (const item of items)
-      if (isNode(item)) addTexts('LBody', addTo(addTo(list, 'LI'), 'LBody'), item['text'])
+      if (isObject(item)) addTexts('LBody', addTo(addTo(list, 'LI'), 'LBody'), item['text'])
   }
   const addFigure = (node: object, figure: unknown) => {
-    if (!isNode(figure)) return
+    if (!isObject(figure)) return
     const element = joined.get(figure) ?? addTo(section, 'Figure', figure)
     joined.set(figure, element)
     const tag: Tag = { type: 'Figure', element, isRepeated: false }
@@ -77,7 +77,7 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
   }
   const visit = (part: unknown): void => {
     if (isList(part)) return part.forEach(visit)
-    if (!isNode(part)) return
+    if (!isObject(part)) return
     const { table, ul, text, readWith } = part
     const around = section
     if (readWith !== undefined) {
@@ -86,7 +86,7 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
     }
     for (const name of ['stack', 'columns']) visit(part[name])
     if (readWith !== undefined) section = around
-    if (isNode(table) && isList(table['body'])) addTable(table['body'].filter(isList))
+    if (isObject(table) && isList(table['body'])) addTable(table['body'].filter(isList))
     else if (isList(ul)) addList(ul)
     else if (isList(text)) addText(text, part['headlineLevel'])
     else if (part['svg'] !== undefined || part['image'] !== undefined) addFigure(part, part['figure'])

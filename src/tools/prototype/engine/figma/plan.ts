@@ -1,3 +1,4 @@
+import { isObject } from '#contract/shared/json.ts'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Untranslated } from '#contract/prototypes/figma-import.ts'
@@ -102,8 +103,5 @@ export const makePlan = async (
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Reads a stored plan; this server wrote it, so that its parts need no check. */
-export const storedPlan = z.custom<FigmaPlan>((value) => isRecord(value) && Array.isArray(value['screens']))
+export const storedPlan = z.custom<FigmaPlan>((value) => isObject(value) && Array.isArray(value['screens']))
