@@ -90,7 +90,15 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
     'single-sign-on',
     'invited-member',
   ),
-  authoring: ofBuilder,
+  authoring: named(
+    'build-study',
+    'authored-study',
+    'study-draft',
+    'study-life',
+    'templates',
+    'recruit-study',
+    'study-look',
+  ),
   // The other specs of results download nothing.
   downloads: [/^results-(?!five-second$|link$|recordings$)/, ...named('own-results')],
   files: named('support', 'student', 'upload', 'build-study', 'import-figma', 'build-prototype', 'your-data'),
@@ -102,7 +110,11 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   respondents: named('respondent'),
   'result-links': named('share-results', 'results-link'),
   results: ofResults,
-  sessions: ofPlayers,
+  // The answers of every tool pass through the same calls.
+  sessions: [
+    /^study-(?:session|survey|five-second|first-click|look)$/,
+    ...named('hand-over', 'late-pictures', 'leave-study', 'recruit-study', 'own-results'),
+  ],
   'single-sign-on': named('single-sign-on', 'sign-in', 'sign-in-screens'),
   sites: named('recording-sites', 'recorder', 'study-website'),
   visits: ofRecordings,
