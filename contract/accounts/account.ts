@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atMost, fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { accountMessages } from './messages.ts'
 import { role } from '../workspace/permissions.ts'
 
 /** Limits of accounts, sessions and the links that are mailed. */
@@ -42,22 +43,22 @@ export const accountEmail = fields.email.transform((address) => address.toLowerC
 
 /** A new password. */
 export const newPassword = z
-  .string({ error: messages.account.passwordRequired })
-  .min(accountLimits.minPassword, { error: messages.account.passwordLength(accountLimits.minPassword) })
+  .string({ error: accountMessages.passwordRequired })
+  .min(accountLimits.minPassword, { error: accountMessages.passwordLength(accountLimits.minPassword) })
   .check(atMost(maxLength.password))
 
 /** A password that was chosen before: its rules may have been others. */
 export const currentPassword = z
-  .string({ error: messages.account.passwordRequired })
-  .min(1, { error: messages.account.passwordRequired })
+  .string({ error: accountMessages.passwordRequired })
+  .min(1, { error: accountMessages.passwordRequired })
   .check(atMost(maxLength.password))
 
 /** The token of a link, a ticket or a session: 256 bits in base64url. */
 export const secretToken = z
-  .string({ error: messages.account.link })
-  .regex(/^[\w-]{43}$/, { error: messages.account.link })
+  .string({ error: accountMessages.link })
+  .regex(/^[\w-]{43}$/, { error: accountMessages.link })
 
-export const workspaceName = requiredText(messages.account.workspaceName, maxLength.title)
+export const workspaceName = requiredText(accountMessages.workspaceName, maxLength.title)
 
 export const setUpForm = formObject({
   token: secretToken,
@@ -82,7 +83,7 @@ export const signInForm = formObject({ email: accountEmail, password: currentPas
 export type SignInForm = z.input<typeof signInForm>
 
 /** A code of an authenticator app, or a recovery code. */
-const secondFactorCode = requiredText(messages.account.code, 20)
+const secondFactorCode = requiredText(accountMessages.code, 20)
 
 export const confirmSignInForm = formObject({ ticket: secretToken, code: secondFactorCode })
 export type ConfirmSignInForm = z.input<typeof confirmSignInForm>

@@ -2,6 +2,7 @@ import { accountLimits, type User } from './account.ts'
 import type { ownAccountCalls, ownDataCalls, signInCalls } from './calls.ts'
 import { passkeyLimits } from './passkeys.ts'
 import { messages } from '../shared/messages.ts'
+import { accountMessages } from './messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {
@@ -43,7 +44,7 @@ declare module '../examples/shape.ts' {
   }
 }
 
-const { account, sent } = messages
+const { sent } = accountMessages
 
 const name = 'Ada Lovelace'
 const email = 'ada@example.org'
@@ -124,12 +125,12 @@ const challengeMs = passkeyLimits.challengeMinutes * 60_000
 const unknownLink = {
   shows: 'a link that has expired or was used',
   status: 404,
-  reply: { message: account.link },
+  reply: { message: accountMessages.link },
 } as const
 const notSignedIn = {
   shows: 'a request without a session',
   status: 401,
-  reply: { message: account.signedOut },
+  reply: { message: accountMessages.signedOut },
 } as const
 
 /** Examples of the calls of persons about their own account. */
@@ -153,7 +154,7 @@ export const accountExamples = {
         shows: 'an installation that has an account',
         request: { body: { token: unknownToken, name, email, password, workspace: workspace.name } },
         status: 404,
-        reply: { message: account.setUpDone },
+        reply: { message: accountMessages.setUpDone },
       },
     ],
   },
@@ -191,7 +192,7 @@ export const accountExamples = {
         shows: 'a short password',
         request: { body: { name, email, password: 'lavender' } },
         status: 422,
-        reply: { errors: { password: [account.passwordLength(accountLimits.minPassword)] } },
+        reply: { errors: { password: [accountMessages.passwordLength(accountLimits.minPassword)] } },
       },
     ],
   },
@@ -211,7 +212,7 @@ export const accountExamples = {
         needs: ['new address'],
         request: { body: { email, password: wrongPassword } },
         status: 401,
-        reply: { message: account.wrongPassword },
+        reply: { message: accountMessages.wrongPassword },
       },
     ],
   },
@@ -230,7 +231,7 @@ export const accountExamples = {
         shows: 'a ticket that has expired',
         request: { body: { ticket: unknownToken, code: '123456' } },
         status: 401,
-        reply: { message: account.ticketExpired },
+        reply: { message: accountMessages.ticketExpired },
       },
     ],
   },
@@ -342,7 +343,7 @@ export const accountExamples = {
         needs: ['new account'],
         request: { body: { currentPassword: wrongPassword, password: 'rosemary at the window' } },
         status: 401,
-        reply: { message: account.wrongPassword },
+        reply: { message: accountMessages.wrongPassword },
       },
     ],
   },
@@ -434,7 +435,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { pathParams: { session: '01a1fb0d-0000-7000-8000-000000000000' }, body: {} },
         status: 404,
-        reply: { message: account.sessionUnknown },
+        reply: { message: accountMessages.sessionUnknown },
       },
     ],
   },
@@ -469,7 +470,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { body: {} },
         status: 422,
-        reply: { errors: { password: [account.passwordRequired] } },
+        reply: { errors: { password: [accountMessages.passwordRequired] } },
       },
     ],
   },
@@ -489,7 +490,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { body: {} },
         status: 422,
-        reply: { errors: { code: [account.code] } },
+        reply: { errors: { code: [accountMessages.code] } },
       },
     ],
   },
@@ -509,7 +510,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { body: {} },
         status: 422,
-        reply: { errors: { password: [account.passwordRequired] } },
+        reply: { errors: { password: [accountMessages.passwordRequired] } },
       },
     ],
   },
@@ -529,7 +530,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { body: {} },
         status: 422,
-        reply: { errors: { password: [account.passwordRequired] } },
+        reply: { errors: { password: [accountMessages.passwordRequired] } },
       },
     ],
   },
@@ -573,7 +574,7 @@ export const accountExamples = {
         shows: 'an answer to a challenge that was used or has expired',
         request: { body: { credential: signInCredential } },
         status: 401,
-        reply: { message: account.passkeyRefused },
+        reply: { message: accountMessages.passkeyRefused },
       },
     ],
   },
@@ -608,7 +609,7 @@ export const accountExamples = {
         needs: ['new account'],
         request: { body: { password: wrongPassword } },
         status: 401,
-        reply: { message: account.wrongPassword },
+        reply: { message: accountMessages.wrongPassword },
       },
     ],
   },
@@ -628,7 +629,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { body: { credential: newCredential } },
         status: 403,
-        reply: { message: account.passkeyRefused },
+        reply: { message: accountMessages.passkeyRefused },
       },
     ],
   },
@@ -660,7 +661,7 @@ export const accountExamples = {
         needs: ['new account', 'password'],
         request: { pathParams: { passkey: '01a1fb10-0000-7000-8000-000000000000' }, body: { password } },
         status: 404,
-        reply: { message: account.passkeyUnknown },
+        reply: { message: accountMessages.passkeyUnknown },
       },
     ],
   },
@@ -680,7 +681,7 @@ export const accountExamples = {
         needs: ['new account'],
         request: { body: { password: 'wrong' } },
         status: 401,
-        reply: { message: account.wrongPassword },
+        reply: { message: accountMessages.wrongPassword },
       },
     ],
   },
@@ -712,7 +713,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { pathParams: { export: '01a1fb0d-0000-7000-8000-000000000000' } },
         status: 404,
-        reply: { message: account.exportUnknown },
+        reply: { message: accountMessages.exportUnknown },
       },
     ],
   },
@@ -732,7 +733,7 @@ export const accountExamples = {
         needs: ['new account'],
         request: { body: { password: 'wrong' } },
         status: 401,
-        reply: { message: account.wrongPassword },
+        reply: { message: accountMessages.wrongPassword },
       },
     ],
   },
@@ -752,7 +753,7 @@ export const accountExamples = {
         needs: ['signed in'],
         request: { body: {} },
         status: 409,
-        reply: { message: account.noDeletion },
+        reply: { message: accountMessages.noDeletion },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import { fileName } from '../site/uploads.ts'
 import { draftSettings, draftStudy } from '../studies/draft.ts'
 import { mediaFolder } from '../studies/media.ts'
@@ -29,8 +29,8 @@ export const bundleLimits = {
 
 /** The first part of every version of the format, which says whether the rest can be read. */
 export const bundleHead = z.looseObject({
-  format: z.literal('understory.study', messages.study.bundle.unreadable),
-  version: z.int(messages.study.bundle.unreadable).min(1, messages.study.bundle.unreadable),
+  format: z.literal('understory.study', studyMessages.bundle.unreadable),
+  version: z.int(studyMessages.bundle.unreadable).min(1, studyMessages.bundle.unreadable),
 })
 
 /** The newest version of the format. A change that an older reader misunderstands raises it. */

@@ -1,5 +1,6 @@
 import type { authoringCalls } from './calls.ts'
 import { messages } from '../shared/messages.ts'
+import { recruitingMessages, studyMessages } from '../studies/messages.ts'
 import type { StudyEntry } from '../studies/draft.ts'
 import { openRecruiting, type Recruiting } from './recruiting.ts'
 import type { Study } from '../studies/study.ts'
@@ -96,7 +97,7 @@ export const unknownStudy = {
   shows: 'a study that this workspace does not have',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.study.notInWorkspace },
+  reply: { message: studyMessages.notInWorkspace },
 } as const
 const unknownPath = { workspace, study: 'none-of-ours' }
 
@@ -352,14 +353,14 @@ export const authoringExamples = {
           body: { settings: { ...openRecruiting, access: 'password' } },
         },
         status: 422,
-        reply: { errors: { password: [messages.recruiting.noPassword] } },
+        reply: { errors: { password: [recruitingMessages.noPassword] } },
       },
       {
         shows: 'settings that another person changed meanwhile',
         needs: ['workspace', 'live study'],
         request: { pathParams, headers: { 'if-match': '"7"' }, body: { settings: openRecruiting } },
         status: 412,
-        reply: { message: messages.recruiting.changedMeanwhile },
+        reply: { message: recruitingMessages.changedMeanwhile },
       },
     ],
   },

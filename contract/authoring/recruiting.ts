@@ -10,6 +10,7 @@ import {
 } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { recruitingMessages } from '../studies/messages.ts'
 import { deviceNote, wantedDevice } from '../studies/devices.ts'
 import { invitationPattern } from './invitation-ids.ts'
 
@@ -37,8 +38,8 @@ const ownParameters = ['study', 'invitation']
 /** Name of a link parameter, such as `source`. */
 const parameterName = z
   .string(messages.invalid)
-  .regex(/^[A-Za-z][\w.-]{0,39}$/, messages.recruiting.parameterName)
-  .refine((name) => !ownParameters.includes(name), messages.recruiting.ownParameter)
+  .regex(/^[A-Za-z][\w.-]{0,39}$/, recruitingMessages.parameterName)
+  .refine((name) => !ownParameters.includes(name), recruitingMessages.ownParameter)
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
@@ -51,7 +52,7 @@ const hasFixedSite = (link: string) => {
 /** Address of a panel; `{id}` is replaced by the participant's id at the panel. */
 const returnLink = requiredText(messages.required, recruitingLimits.linkLength).refine(
   hasFixedSite,
-  messages.recruiting.https,
+  recruitingMessages.https,
 )
 
 /** A source of a content security policy: `new URL` takes hosts with `;` and `*` too. */
@@ -60,13 +61,13 @@ const hostSource = /^https:\/\/[\da-z](?:[\da-z.-]*[\da-z])?(?::\d+)?$/
 /** A site such as `https://example.com`. */
 export const embeddingSite = requiredText(messages.required).refine(
   (text) => hostSource.test(text) && isHttps(text) && new URL(text).origin === text,
-  messages.recruiting.origin,
+  recruitingMessages.origin,
 )
 
 const count = z
-  .int(messages.recruiting.count)
-  .min(1, messages.recruiting.count)
-  .max(recruitingLimits.responses, messages.recruiting.count)
+  .int(recruitingMessages.count)
+  .min(1, recruitingMessages.count)
+  .max(recruitingLimits.responses, recruitingMessages.count)
 
 /** Most finished responses with one answer to a screening question. */
 export const answerQuota = formObject({ question: partId, option: partId, max: count })
@@ -126,7 +127,7 @@ export const openRecruiting: RecruitingSettings = {
 /** Identifier of an invited person in their link. */
 const invitationId = requiredText(messages.required, recruitingLimits.invitationLength).regex(
   invitationPattern,
-  messages.recruiting.invitation,
+  recruitingMessages.invitation,
 )
 
 const hasOrder = ({ opensAt, closesAt }: Pick<RecruitingSettings, 'opensAt' | 'closesAt'>) =>
@@ -136,15 +137,15 @@ const quotaKey = ({ question, option }: AnswerQuota) => `${question}:${option}`
 
 export const saveRecruitingForm = formObject({
   settings: formObject({ ...settingsShape, device: wantedDevice.default('any') })
-    .refine(hasOrder, { path: ['closesAt'], message: messages.recruiting.closesFirst })
+    .refine(hasOrder, { path: ['closesAt'], message: recruitingMessages.closesFirst })
     .refine(({ quotas }) => new Set(quotas.map(quotaKey)).size === quotas.length, {
       path: ['quotas'],
-      message: messages.recruiting.quotaTwice,
+      message: recruitingMessages.quotaTwice,
     }),
   /** A new password; without it, the present one stays. */
   password: z
     .string(messages.invalid)
-    .min(recruitingLimits.passwordLength, messages.recruiting.password)
+    .min(recruitingLimits.passwordLength, recruitingMessages.password)
     .check(atMost(maxLength.password))
     .optional(),
   /** Replaces the list of invited people; without it, the present one stays. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayMs } from '../shared/milliseconds.ts'
 import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { bookingMessages } from './messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
 
 /** Length of a call and interval of slots, in minutes. Slots start at quarters of an hour. */
@@ -24,7 +25,7 @@ const isTimeZone = (name: string) => {
 
 /** A time in UTC, normalized to milliseconds: `2026-11-23T09:00:00.000Z`. */
 const instant = z.iso
-  .datetime({ error: messages.booking.unreadable })
+  .datetime({ error: bookingMessages.unreadable })
   .transform((text) => new Date(text).toISOString())
 
 /** Limits of bookings in the built-in calendar. */
@@ -68,7 +69,7 @@ export const slotsQuery = z
       const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
       return days >= 1 && days <= slotRangeDays
     },
-    { error: messages.booking.range(slotRangeDays), path: ['to'] },
+    { error: bookingMessages.range(slotRangeDays), path: ['to'] },
   )
 
 /** Start times of the free slots in UTC, ascending. */

@@ -1,5 +1,6 @@
 import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
+import { bookingMessages } from './messages.ts'
 import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from './booking.ts'
 import type { bookingCalls } from './calls.ts'
 
@@ -18,7 +19,7 @@ const otherHeaders = { 'x-booking-token': 'abc' }
 const unknownLink = {
   shows: 'a token without a booking',
   status: 404,
-  reply: { message: messages.booking.unknown },
+  reply: { message: bookingMessages.unknown },
 } as const
 
 const bookingRequest = {
@@ -74,7 +75,7 @@ export const bookingExamples = {
         shows: 'a range with too many days',
         request: { query: { from: '2026-11-01', to: '2026-12-31' } },
         status: 422,
-        reply: { errors: { to: [messages.booking.range(slotRangeDays)] } },
+        reply: { errors: { to: [bookingMessages.range(slotRangeDays)] } },
       },
     ],
   },
@@ -85,14 +86,14 @@ export const bookingExamples = {
         needs: ['free slot'],
         request: { body: bookingRequest },
         status: 200,
-        reply: { message: messages.sent.withoutMail.booked, booking: booked },
+        reply: { message: bookingMessages.sent.withoutMail.booked, booking: booked },
       },
       {
         shows: 'a free slot of a server that sends mail, held until its address is confirmed',
         needs: ['free slot'],
         request: { body: bookingRequest },
         status: 200,
-        reply: { message: messages.sent.bookingHeld(bookingLimits.holdMinutes), booking: held },
+        reply: { message: bookingMessages.sent.bookingHeld(bookingLimits.holdMinutes), booking: held },
       },
     ],
     refused: [
@@ -100,7 +101,7 @@ export const bookingExamples = {
         shows: 'a time that is not a slot',
         request: { body: { ...bookingRequest, start: '2020-01-01T03:07:00.000Z' } },
         status: 422,
-        reply: { errors: { start: [messages.booking.notOffered] } },
+        reply: { errors: { start: [bookingMessages.notOffered] } },
       },
       {
         shows: 'an unknown time zone and no name',
@@ -131,14 +132,14 @@ export const bookingExamples = {
         needs: ['booking'],
         request: { headers, body: {} },
         status: 200,
-        reply: { message: messages.sent.withoutMail.booked, booking: booked },
+        reply: { message: bookingMessages.sent.withoutMail.booked, booking: booked },
       },
       {
         shows: 'the same of a server that sends mail',
         needs: ['booking'],
         request: { headers, body: {} },
         status: 200,
-        reply: { message: messages.sent.booked, booking: booked },
+        reply: { message: bookingMessages.sent.booked, booking: booked },
       },
     ],
     refused: [{ ...unknownLink, request: { headers: otherHeaders, body: {} } }],
@@ -150,7 +151,7 @@ export const bookingExamples = {
         needs: ['booking', 'free slot'],
         request: { headers, body: { start: moved.start } },
         status: 200,
-        reply: { message: messages.sent.withoutMail.rescheduled, booking: moved },
+        reply: { message: bookingMessages.sent.withoutMail.rescheduled, booking: moved },
       },
     ],
     refused: [{ ...unknownLink, request: { headers: otherHeaders, body: { start: moved.start } } }],
@@ -163,7 +164,7 @@ export const bookingExamples = {
         request: { headers, body: {} },
         status: 200,
         reply: {
-          message: messages.sent.withoutMail.bookingCancelled,
+          message: bookingMessages.sent.withoutMail.bookingCancelled,
           booking: { ...booked, state: 'cancelled' },
         },
       },

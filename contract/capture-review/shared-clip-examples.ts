@@ -1,7 +1,7 @@
 import type { ExamplesFor } from '../examples/shape.ts'
 import { reviewMessages } from './messages.ts'
 import type { SharedClips, sharedClipCalls } from './shared-clips.ts'
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
@@ -74,7 +74,7 @@ export const sharedClipExamples = {
         needs: ['clip token'],
         request: { headers, body: { password: 'lavender' } },
         status: 422,
-        reply: { errors: { password: [messages.study.link.wrongPassword] } },
+        reply: { errors: { password: [studyMessages.link.wrongPassword] } },
       },
       { ...unknownLink, request: { headers: unknownToken, body: { password: 'lavender' } } },
     ],

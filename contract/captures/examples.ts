@@ -1,6 +1,8 @@
 import type { captureCalls, ownCaptureCalls } from './calls.ts'
 import type { Capture, PagesCapture } from './captures.ts'
 import { messages } from '../shared/messages.ts'
+import { captureMessages } from './messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import { gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
@@ -24,7 +26,7 @@ const capturePath = { ...pathParams, capture: '01a1fb60-2c19-7e04-9a3d-2f8b6c0e4
 const unknownSession = {
   shows: 'a session that does not exist',
   status: 404,
-  reply: { message: messages.study.session },
+  reply: { message: studyMessages.session },
 } as const
 const otherSession = { 'x-session-token': 'ffffffffffffffffffffffffffff' }
 
@@ -116,7 +118,7 @@ export const captureExamples = {
         needs: ['capture session', 'capture'],
         request: { pathParams: capturePath, headers, body: { parts: 0, pauses: [], poster: null } },
         status: 200,
-        reply: { message: messages.capture.finished },
+        reply: { message: captureMessages.finished },
       },
     ],
     refused: [
@@ -125,7 +127,7 @@ export const captureExamples = {
         needs: ['capture session', 'capture'],
         request: { pathParams: capturePath, headers, body: { parts: 2, pauses: [], poster: null } },
         status: 409,
-        reply: { message: messages.capture.missing, missing: [0, 1] },
+        reply: { message: captureMessages.missing, missing: [0, 1] },
       },
     ],
   },
@@ -152,7 +154,7 @@ export const captureExamples = {
         needs: ['capture session', 'capture'],
         request: { pathParams, headers, body: {} },
         status: 200,
-        reply: { message: messages.capture.deleted },
+        reply: { message: captureMessages.deleted },
       },
     ],
     refused: [{ ...unknownSession, request: { pathParams, headers: otherSession, body: {} } }],
@@ -202,7 +204,7 @@ export const captureExamples = {
         shows: 'a respondent of another study',
         request: { pathParams: { ...pathParams, respondent: '01a1fb0c-0000-7000-8000-000000000000' } },
         status: 404,
-        reply: { message: messages.study.respondentUnknown },
+        reply: { message: studyMessages.respondentUnknown },
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { RecordingFilter } from '../visits/filters.ts'
 import type { Recording } from '../visits/replay.ts'
 import { countFacets, type RecordingEntry, textFacets } from '../visits/sessions.ts'
 import { messages } from '../shared/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
 import { emptyHeatMap, emptyMoveMap } from '../heat-maps/examples.ts'
 import { listedSession } from '../visits/examples.ts'
 import { liveRecording } from '../visits/replay-examples.ts'
@@ -54,7 +55,7 @@ const withoutFilter = {
 const unknownSession = {
   shows: 'a session that does not exist',
   status: 404,
-  reply: { message: messages.site.recordingUnknown },
+  reply: { message: siteMessages.recordingUnknown },
 } as const
 const unknownPath = { session: '00000000000000000000000000' }
 

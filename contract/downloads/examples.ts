@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { downloadCalls } from './calls.ts'
 import type { Download } from './downloads.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
@@ -30,7 +31,7 @@ const unknownStudy = {
   shows: 'a study that does not exist',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.study.notInWorkspace },
+  reply: { message: studyMessages.notInWorkspace },
 } as const
 const unknownPath = { workspace, study: 'none-of-ours' }
 
@@ -85,7 +86,7 @@ export const downloadExamples = {
         needs: ['workspace'],
         request: { pathParams: { workspace, download: '01a1fb0c-0000-7000-8000-000000000000' } },
         status: 404,
-        reply: { message: messages.study.downloadUnknown },
+        reply: { message: studyMessages.downloadUnknown },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -66,7 +66,7 @@ const clickAt = (click: Click, followUps: Progress['followUps'] = {}): SaveReque
 })
 
 const errors: Record<string, string[]> = {
-  'progress.tool.tasks.0.clicks.0.x': [messages.study.click.outside],
+  'progress.tool.tasks.0.clicks.0.x': [studyMessages.click.outside],
 }
 
 const results: Results = {

@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -101,7 +101,7 @@ const unseen: SaveRequest = {
 }
 
 const errors: Record<string, string[]> = {
-  'progress.tool.tasks.0.answers': [messages.study.exposure.none],
+  'progress.tool.tasks.0.answers': [studyMessages.exposure.none],
 }
 
 const results: Results = {

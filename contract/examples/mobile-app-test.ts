@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -70,7 +70,7 @@ const stepWith = (
   },
 })
 
-const errors: Record<string, string[]> = { 'progress.tool.device': [messages.study.app.device] }
+const errors: Record<string, string[]> = { 'progress.tool.device': [studyMessages.app.device] }
 
 const results: Results = {
   study: parkGuide,

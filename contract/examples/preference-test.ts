@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { SaveRequest } from '../studies/session.ts'
 
 const pathParams = { study: 'preference-test' }
@@ -35,7 +35,7 @@ const chosen: SaveRequest = {
 }
 
 const errors: Record<string, string[]> = {
-  'progress.tool.tasks.0.chosen': [messages.study.design.chosen],
+  'progress.tool.tasks.0.chosen': [studyMessages.design.chosen],
 }
 
 /** Examples of steps of a preference test. */

@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -106,7 +106,7 @@ const stepWith = (tasks: PrototypeAnswer['tasks'], followUps: Progress['followUp
 })
 
 const errors: Record<string, string[]> = {
-  'progress.tool.tasks.0.steps.0': [messages.study.prototype.replay],
+  'progress.tool.tasks.0.steps.0': [studyMessages.prototype.replay],
 }
 
 const results: Results = {

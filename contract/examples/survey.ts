@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -115,7 +115,7 @@ const astray: SaveRequest = {
 }
 
 const errors: Record<string, string[]> = {
-  'progress.tool.answers.spent': [messages.study.question.skipped],
+  'progress.tool.answers.spent': [studyMessages.question.skipped],
 }
 
 const results: Results = {

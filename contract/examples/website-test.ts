@@ -1,4 +1,4 @@
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -91,7 +91,7 @@ const stepWith = (
 })
 
 const errors: Record<string, string[]> = {
-  'progress.tool.visits.0.end': [messages.study.website.outcome],
+  'progress.tool.visits.0.end': [studyMessages.website.outcome],
 }
 
 const results: Results = {

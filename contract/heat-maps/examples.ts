@@ -2,6 +2,7 @@ import type { heatMapCalls } from './calls.ts'
 import type { RecordingFilter } from '../visits/filters.ts'
 import type { HeatMap, MoveMap } from './heat-map.ts'
 import { messages } from '../shared/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
@@ -20,7 +21,7 @@ const unknownSite = {
   shows: 'a site that does not exist',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.site.unknown },
+  reply: { message: siteMessages.unknown },
 } as const
 const withoutPage = { ...map, page: '' }
 const noPage = {

@@ -1,5 +1,6 @@
 import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
+import { accountMessages } from '../accounts/messages.ts'
 import type { ideaCalls, ideaModerationCalls } from './calls.ts'
 import { pollMessages, type PollResults } from './poll.ts'
 import { type IdeaDetails, ideaMessages, type IdeaSummary, type ModeratedIdea } from './ideas.ts'
@@ -111,7 +112,7 @@ const notAdmin = {
   shows: 'a person who does not administer the installation',
   needs: ['signed in'],
   status: 403,
-  reply: { message: messages.account.notAdmin },
+  reply: { message: accountMessages.notAdmin },
 } as const
 
 const pathParams = { idea }

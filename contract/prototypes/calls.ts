@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atMost, formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { prototypeMessages } from './messages.ts'
 import { formReplies, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { ownStudyPath } from '../studies/draft.ts'
 import { figmaImport, figmaImportForm, figmaImportPath } from './figma-import.ts'
@@ -28,7 +29,7 @@ export const prototypeAddressForm = formObject({
     .trim()
     .min(1, messages.required)
     .check(atMost(prototypeAddressLimits.length))
-    .refine(isAddress, messages.prototype.address),
+    .refine(isAddress, prototypeMessages.address),
 })
 
 /** How a prototype at a web address opens. */

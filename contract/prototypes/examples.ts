@@ -1,4 +1,5 @@
-import { messages } from '../shared/messages.ts'
+import { prototypeMessages } from './messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { FigmaImport } from './figma-import.ts'
 import type { prototypeCalls } from './calls.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
@@ -46,7 +47,7 @@ export const prototypeExamples = {
         needs: ['workspace', 'study'],
         request: { pathParams, body: { address: 'https://192.168.0.1/prototype' } },
         status: 422,
-        reply: { errors: { address: [messages.prototype.notPublic] } },
+        reply: { errors: { address: [prototypeMessages.notPublic] } },
       },
       {
         shows: 'a study that does not exist',
@@ -56,7 +57,7 @@ export const prototypeExamples = {
           body: { address: 'https://example.org/' },
         },
         status: 404,
-        reply: { message: messages.study.notInWorkspace },
+        reply: { message: studyMessages.notInWorkspace },
       },
     ],
   },
@@ -76,7 +77,7 @@ export const prototypeExamples = {
         needs: ['workspace', 'study'],
         request: { pathParams, body: { link: 'https://www.figma.com/community', token } },
         status: 422,
-        reply: { errors: { link: [messages.prototype.figma.link] } },
+        reply: { errors: { link: [prototypeMessages.figma.link] } },
       },
     ],
   },
@@ -132,7 +133,7 @@ export const prototypeExamples = {
         needs: ['workspace', 'study'],
         request: { pathParams: { ...pathParams, file: 'c5AlRn9YoU3qMs7XtZw2Lb' } },
         status: 404,
-        reply: { message: messages.prototype.figma.unknown },
+        reply: { message: prototypeMessages.figma.unknown },
       },
     ],
   },

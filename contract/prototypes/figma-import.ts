@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atMost, formObject, partId, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { prototypeMessages } from './messages.ts'
 import { ownStudyPath } from '../studies/draft.ts'
 import { screen } from '../studies/tools/prototype.ts'
 
@@ -40,7 +41,7 @@ export const figmaImportForm = formObject({
     .trim()
     .min(1, messages.required)
     .check(atMost(figmaLimits.link))
-    .refine((link) => figmaFileOf(link) !== undefined, messages.prototype.figma.link),
+    .refine((link) => figmaFileOf(link) !== undefined, prototypeMessages.figma.link),
   /**
    * A personal access token with the scope `file_content:read`. Held in memory until the import ends, and never stored.
    */

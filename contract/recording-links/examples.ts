@@ -1,5 +1,7 @@
 import type { RecordingLink, recordingLinkCalls, SharedRecording } from './shares.ts'
-import { messages } from '../shared/messages.ts'
+import { recordingMessages } from '../recordings/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {
@@ -22,7 +24,7 @@ const unknown = {
   shows: 'a recording that does not exist',
   needs: ['workspace', 'site'],
   status: 404,
-  reply: { message: messages.site.recordingUnknown },
+  reply: { message: siteMessages.recordingUnknown },
 } as const
 
 const link: RecordingLink = {
@@ -43,7 +45,7 @@ const unknownToken = { 'x-share-token': 'bm8tbGluay1oYXMtdGhpcy10b2tlbi0w' }
 const unknownLink = {
   shows: 'a link that does not exist',
   status: 404,
-  reply: { message: messages.recording.link.unknown },
+  reply: { message: recordingMessages.link.unknown },
 } as const
 
 const shared: SharedRecording = {
@@ -83,7 +85,7 @@ export const recordingLinkExamples = {
         needs: ['workspace', 'site', 'recording'],
         request: { pathParams, body: { ...form, password: 'short' } },
         status: 422,
-        reply: { errors: { password: [messages.study.link.shortPassword(8)] } },
+        reply: { errors: { password: [studyMessages.link.shortPassword(8)] } },
       },
       { ...unknown, request: { pathParams: unknownPath, body: form } },
     ],
@@ -107,7 +109,7 @@ export const recordingLinkExamples = {
         needs: ['workspace', 'site', 'recording', 'recording link'],
         request: { pathParams: linkPath, body: {} },
         status: 200,
-        reply: { message: messages.study.link.revoked },
+        reply: { message: studyMessages.link.revoked },
       },
     ],
     refused: [
@@ -116,7 +118,7 @@ export const recordingLinkExamples = {
         needs: ['workspace', 'site', 'recording'],
         request: { pathParams: { ...linkPath, link: '01a1fb0c-0000-7000-8000-000000000000' }, body: {} },
         status: 404,
-        reply: { message: messages.recording.link.notOfSession },
+        reply: { message: recordingMessages.link.notOfSession },
       },
     ],
   },
@@ -136,7 +138,7 @@ export const recordingLinkExamples = {
         needs: ['recording token'],
         request: { headers },
         status: 401,
-        reply: { message: messages.recording.link.locked },
+        reply: { message: recordingMessages.link.locked },
       },
       { ...unknownLink, request: { headers: unknownToken } },
     ],
@@ -169,7 +171,7 @@ export const recordingLinkExamples = {
         needs: ['recording token'],
         request: { headers, body: { password: 'lavender' } },
         status: 422,
-        reply: { errors: { password: [messages.study.link.wrongPassword] } },
+        reply: { errors: { password: [studyMessages.link.wrongPassword] } },
       },
     ],
   },

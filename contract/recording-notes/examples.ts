@@ -1,5 +1,7 @@
 import type { RecordingNote, recordingNoteCalls } from './notes.ts'
 import { messages } from '../shared/messages.ts'
+import { recordingMessages } from '../recordings/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {
@@ -20,7 +22,7 @@ const unknown = {
   shows: 'a recording that does not exist',
   needs: ['workspace', 'site'],
   status: 404,
-  reply: { message: messages.site.recordingUnknown },
+  reply: { message: siteMessages.recordingUnknown },
 } as const
 
 const note: RecordingNote = {
@@ -39,7 +41,7 @@ const noteUnknown = {
   shows: 'a note that does not exist',
   needs: ['workspace', 'site', 'recording'],
   status: 404,
-  reply: { message: messages.recording.note.unknown },
+  reply: { message: recordingMessages.note.unknown },
 } as const
 
 /** Examples of the calls about notes at moments of a session. */
@@ -96,7 +98,7 @@ export const recordingNoteExamples = {
         needs: ['workspace', 'site', 'recording', 'recording note'],
         request: { pathParams: notePath, body: {} },
         status: 200,
-        reply: { message: messages.recording.note.removed },
+        reply: { message: recordingMessages.note.removed },
       },
     ],
     refused: [{ ...noteUnknown, request: { pathParams: unknownNote, body: {} } }],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
 
 /** Page patterns in a list. */
 const maxPatterns = 50
@@ -11,7 +12,7 @@ const patterns = z
     z
       .string(messages.invalid)
       .trim()
-      .regex(/^\/[^\s?#]{0,299}$/, messages.site.pattern),
+      .regex(/^\/[^\s?#]{0,299}$/, siteMessages.pattern),
     messages.invalid,
   )
   .max(maxPatterns, messages.invalid)

@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { respondentCalls, RespondentNotes } from './respondents.ts'
 import { gardenStudy as study, gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
@@ -119,7 +120,7 @@ export const respondentExamples = {
         needs,
         request: { pathParams, body: {} },
         status: 200,
-        reply: { message: messages.study.respondentErased },
+        reply: { message: studyMessages.respondentErased },
       },
     ],
     refused: [{ ...unknownStudy, request: { pathParams: unknownPath, body: {} } }],

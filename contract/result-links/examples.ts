@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { shareCalls, ShareComment, ShareLink } from './shares.ts'
 import { gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
@@ -62,7 +63,7 @@ export const shareExamples = {
         needs: ['workspace', 'live study'],
         request: { pathParams: gardenPath, body: { ...form, shows: showsAll } },
         status: 422,
-        reply: { errors: { 'shows.exports': [messages.study.link.showsSingleAnswers] } },
+        reply: { errors: { 'shows.exports': [studyMessages.link.showsSingleAnswers] } },
       },
     ],
   },
@@ -97,7 +98,7 @@ export const shareExamples = {
         needs,
         request: { pathParams: linkPath, body: {} },
         status: 200,
-        reply: { message: messages.study.link.revoked },
+        reply: { message: studyMessages.link.revoked },
       },
     ],
     refused: [{ ...unknownStudy, request: { pathParams: unknownPath, body: {} } }],
@@ -141,7 +142,7 @@ export const shareExamples = {
         needs: [...needs, 'comment'],
         request: { pathParams: commentPath, body: {} },
         status: 200,
-        reply: { message: messages.study.link.commentRemoved },
+        reply: { message: studyMessages.link.commentRemoved },
       },
     ],
     refused: [{ ...unknownStudy, request: { pathParams: unknownPath, body: {} } }],

@@ -3,6 +3,7 @@ import { identifier } from '../accounts/account.ts'
 import { atMost, formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { openShareHeaders } from '../results/open-result-calls.ts'
 import { studyPath } from '../studies/study.ts'
@@ -21,7 +22,7 @@ export const shareLimits = {
   commentName: 80,
 } as const
 
-const link = messages.study.link
+const link = studyMessages.link
 
 /** The parts that a link shows besides the number of responses. */
 const shows = formObject({

@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { resultsCalls } from './calls.ts'
 import type { Segment } from './segments.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
@@ -25,7 +26,7 @@ const unknownStudy = {
   shows: 'a study that this workspace does not have',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.study.notInWorkspace },
+  reply: { message: studyMessages.notInWorkspace },
 } as const
 const unknownPath = { workspace, study: 'none-of-ours' }
 
@@ -89,7 +90,7 @@ export const resultsExamples = {
         needs: ['workspace', 'live study', 'segment'],
         request: { pathParams: { ...pathParams, segment }, body: {} },
         status: 200,
-        reply: { message: messages.study.segment.deleted },
+        reply: { message: studyMessages.segment.deleted },
       },
     ],
     refused: [{ ...unknownStudy, request: { pathParams: { ...unknownPath, segment }, body: {} } }],

@@ -7,6 +7,7 @@ import { surveyExamples } from '../examples/survey.ts'
 import { websiteTestExamples } from '../examples/website-test.ts'
 import { garden } from '../sessions/examples.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { openResultCalls } from './open-result-calls.ts'
 import type { Results } from '../studies/results.ts'
 
@@ -53,7 +54,7 @@ const headers = { 'x-share-token': 'kq3Zs0tVJ5rW8yB1nC4mD7xF' }
 const wrongLink = {
   shows: 'an incomplete results link',
   status: 404,
-  reply: { message: messages.study.link.unknown },
+  reply: { message: studyMessages.link.unknown },
 } as const
 
 /** Examples of the calls for results. */
@@ -99,7 +100,7 @@ export const openResultExamples = {
         needs: ['share'],
         request: { pathParams, headers, body: { password: 'lavender' } },
         status: 422,
-        reply: { errors: { password: [messages.study.link.wrongPassword] } },
+        reply: { errors: { password: [studyMessages.link.wrongPassword] } },
       },
     ],
   },
@@ -119,7 +120,7 @@ export const openResultExamples = {
           },
         },
         status: 200,
-        reply: { message: messages.study.changed },
+        reply: { message: studyMessages.changed },
       },
     ],
     refused: [
@@ -127,7 +128,7 @@ export const openResultExamples = {
         shows: 'changed settings without a link that allows changes',
         request: { pathParams, body: { settings: { tool: 'cardsort', standards: [] } } },
         status: 403,
-        reply: { message: messages.study.link.notAllowed },
+        reply: { message: studyMessages.link.notAllowed },
       },
     ],
   },

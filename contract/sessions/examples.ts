@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from '../studies/messages.ts'
 import type { sessionCalls } from './calls.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -64,7 +65,7 @@ const unknownStudy = {
   shows: 'a study that does not exist',
   request: { pathParams: { study: 'no-such-study' } },
   status: 404,
-  reply: { message: messages.study.unknown },
+  reply: { message: studyMessages.unknown },
 } as const
 
 const token = 'b1f0c1d2e3a4958677869504a3b2c1d0e0f1a2b3c4d'
@@ -179,7 +180,7 @@ export const sessionExamples = {
         shows: 'a token without a session',
         request: unknownSession,
         status: 404,
-        reply: { message: messages.study.session },
+        reply: { message: studyMessages.session },
       },
     ],
   },
@@ -228,8 +229,8 @@ export const sessionExamples = {
         status: 422,
         reply: {
           errors: {
-            'events.0.card': [messages.study.part],
-            'events.1.at': [messages.study.backwards],
+            'events.0.card': [studyMessages.part],
+            'events.1.at': [studyMessages.backwards],
           },
         },
       },
@@ -238,7 +239,7 @@ export const sessionExamples = {
         needs: ['session'],
         request: { ...sessionRequest, body: { from: 7, events: [], progress: emptyProgress } },
         status: 409,
-        reply: { message: messages.study.gap },
+        reply: { message: studyMessages.gap },
       },
       ...preferenceTestExamples.refused,
       surveyExamples.refused,
@@ -295,7 +296,7 @@ export const sessionExamples = {
         shows: 'a token without a session',
         request: { ...unknownSession, body: {} },
         status: 404,
-        reply: { message: messages.study.session },
+        reply: { message: studyMessages.session },
       },
     ],
   },
@@ -314,7 +315,7 @@ export const sessionExamples = {
         shows: 'a token without a session',
         request: { ...unknownSession, query: { host: 'shop.example' } },
         status: 404,
-        reply: { message: messages.study.session },
+        reply: { message: studyMessages.session },
       },
     ],
   },
@@ -333,7 +334,7 @@ export const sessionExamples = {
         shows: 'a session that has shown no code',
         request: unknownSession,
         status: 404,
-        reply: { message: messages.study.handOver },
+        reply: { message: studyMessages.handOver },
       },
     ],
   },
@@ -344,7 +345,7 @@ export const sessionExamples = {
         needs: ['hand-over'],
         request: { ...sessionRequest, body: {} },
         status: 200,
-        reply: { message: messages.study.sessionStays },
+        reply: { message: studyMessages.sessionStays },
       },
     ],
     refused: [
@@ -352,7 +353,7 @@ export const sessionExamples = {
         shows: 'a token without a session',
         request: { ...unknownSession, body: {} },
         status: 404,
-        reply: { message: messages.study.session },
+        reply: { message: studyMessages.session },
       },
     ],
   },
@@ -382,7 +383,7 @@ export const sessionExamples = {
         needs: ['session'],
         request: { ...sessionRequest, body: {} },
         status: 200,
-        reply: { message: messages.study.sessionDeleted },
+        reply: { message: studyMessages.sessionDeleted },
       },
     ],
     refused: [
@@ -390,7 +391,7 @@ export const sessionExamples = {
         shows: 'a session that is deleted already',
         request: { ...unknownSession, body: {} },
         status: 404,
-        reply: { message: messages.study.session },
+        reply: { message: studyMessages.session },
       },
     ],
   },

@@ -1,4 +1,6 @@
 import { messages } from '../shared/messages.ts'
+import { accountMessages } from '../accounts/messages.ts'
+import { singleSignOnMessages } from './messages.ts'
 import type { providerSignInCalls, singleSignOnCalls } from './calls.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
@@ -15,7 +17,7 @@ declare module '../examples/shape.ts' {
   }
 }
 
-const { sent, singleSignOn } = messages
+const { sent } = singleSignOnMessages
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const pathParams = { workspace }
@@ -70,7 +72,7 @@ const settings = {
 const unknownDomain = {
   shows: 'a domain that is not in the list',
   status: 404,
-  reply: { message: singleSignOn.domainUnknown },
+  reply: { message: singleSignOnMessages.domainUnknown },
 } as const
 const strayField = {
   shows: 'an unknown field',
@@ -96,7 +98,7 @@ export const singleSignOnExamples = {
         needs: ['new address'],
         request: { body: { email: 'ada@example.org' } },
         status: 404,
-        reply: { message: messages.singleSignOn.noProvider },
+        reply: { message: singleSignOnMessages.noProvider },
       },
     ],
   },
@@ -138,7 +140,7 @@ export const singleSignOnExamples = {
         needs: ['new workspace'],
         request: { pathParams, body: { provider: saml, ...switches, isEnabled: true } },
         status: 409,
-        reply: { message: singleSignOn.domainFirst },
+        reply: { message: singleSignOnMessages.domainFirst },
       },
     ],
   },
@@ -170,7 +172,7 @@ export const singleSignOnExamples = {
         needs: ['new workspace'],
         request: { pathParams, body: {} },
         status: 409,
-        reply: { message: singleSignOn.notConfigured },
+        reply: { message: singleSignOnMessages.notConfigured },
       },
     ],
   },
@@ -190,7 +192,7 @@ export const singleSignOnExamples = {
         needs: ['workspace'],
         request: { pathParams, body: { domain: 'localhost' } },
         status: 422,
-        reply: { errors: { domain: [singleSignOn.domain] } },
+        reply: { errors: { domain: [singleSignOnMessages.domain] } },
       },
     ],
   },
@@ -236,7 +238,7 @@ export const singleSignOnExamples = {
         needs: ['signed in'],
         request: { body: { workspace, domain: domain.domain } },
         status: 403,
-        reply: { message: messages.account.notAdmin },
+        reply: { message: accountMessages.notAdmin },
       },
     ],
   },

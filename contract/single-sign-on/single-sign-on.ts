@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountEmail } from '../accounts/account.ts'
 import { atMost, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { singleSignOnMessages } from './messages.ts'
 import { assignableRole } from '../workspace/permissions.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 
@@ -21,12 +22,12 @@ const secureUrl = z
   .string({ error: messages.required })
   .trim()
   .check(atMost(500))
-  .pipe(z.url({ protocol: /^https?$/, error: messages.singleSignOn.address }))
+  .pipe(z.url({ protocol: /^https?$/, error: singleSignOnMessages.address }))
 
 /** One or more certificates, one after the other. */
 const certificates = requiredText(messages.required, 20_000).regex(
   /^(-----BEGIN CERTIFICATE-----[\d+/=A-Za-z\s]+-----END CERTIFICATE-----\s*){1,5}$/,
-  messages.singleSignOn.certificate,
+  singleSignOnMessages.certificate,
 )
 
 const openIdConnect = {
@@ -68,11 +69,11 @@ export type SingleSignOnForm = z.input<typeof singleSignOnForm>
 
 /** A domain of e-mail addresses: lower case, with a dot. */
 const emailDomain = z
-  .string(messages.singleSignOn.domain)
+  .string(singleSignOnMessages.domain)
   .trim()
   .toLowerCase()
-  .max(253, messages.singleSignOn.domain)
-  .regex(/^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[a-z][\da-z-]{0,61}[\da-z]$/, messages.singleSignOn.domain)
+  .max(253, singleSignOnMessages.domain)
+  .regex(/^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[a-z][\da-z-]{0,61}[\da-z]$/, singleSignOnMessages.domain)
 
 export const domainForm = formObject({ domain: emailDomain })
 export const domainPath = workspacePath.extend({ domain: emailDomain })

@@ -1,7 +1,7 @@
 import type { recordingCalls } from './calls.ts'
 import { newSiteSettings } from './new-site.ts'
 import type { RecordingSite } from './site.ts'
-import { messages } from '../shared/messages.ts'
+import { siteMessages } from './messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {
@@ -37,7 +37,7 @@ const unknown = {
   shows: 'a site that does not exist',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.site.unknown },
+  reply: { message: siteMessages.unknown },
 } as const
 
 /** Examples of the calls about recorded sites. */
@@ -82,7 +82,7 @@ export const recordingExamples = {
         needs: ['workspace'],
         request: { pathParams, body: { name: 'Shop', domains: ['https://shop.example/'] } },
         status: 422,
-        reply: { errors: { 'domains.0': [messages.site.domain] } },
+        reply: { errors: { 'domains.0': [siteMessages.domain] } },
       },
     ],
   },
@@ -106,7 +106,7 @@ export const recordingExamples = {
         needs: ['workspace', 'site'],
         request: { pathParams: sitePath, headers: { 'if-match': '"7"' }, body: { name: 'Shop' } },
         status: 412,
-        reply: { message: messages.site.changedMeanwhile },
+        reply: { message: siteMessages.changedMeanwhile },
       },
       {
         ...unknown,
@@ -121,7 +121,7 @@ export const recordingExamples = {
         needs: ['workspace', 'site'],
         request: { pathParams: sitePath, body: {} },
         status: 200,
-        reply: { message: messages.sent.siteDeleted },
+        reply: { message: siteMessages.sent.siteDeleted },
       },
     ],
     refused: [{ ...unknown, request: { pathParams: unknownPath, body: {} } }],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { siteMessages } from './messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { siteKey } from '../recordings/keys.ts'
 import { pagePatterns } from '../recordings/page-rules.ts'
@@ -22,7 +23,7 @@ export const siteLimits = {
   megabytes: 1_000_000,
 } as const
 
-const { invalid, site: siteMessages } = messages
+const { invalid } = messages
 
 /**
  * A domain of a site's pages: `example.org`, `*.example.org` for the domains below it, or `localhost:3000` with a port.

@@ -4,6 +4,7 @@ import { languages } from '../shared/enumerations.ts'
 import { atMost, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from './messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { studyTool, toolSettings, type ToolSettings } from './registry.ts'
 import { type Study, study } from './study.ts'
@@ -119,8 +120,8 @@ export const draftReply = z.object({
 /** The revision that the change is based on, as entity tag: `"7"`. */
 export const draftHeaders = z.object({
   'if-match': z
-    .string(messages.study.ifMatch)
-    .regex(/^(W\/)?"?\d{1,9}"?$/, messages.study.ifMatch)
+    .string(studyMessages.ifMatch)
+    .regex(/^(W\/)?"?\d{1,9}"?$/, studyMessages.ifMatch)
     .transform((tag) => Number(tag.replaceAll(/\D/g, ''))),
 })
 

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { requiredText } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from './messages.ts'
+import { workspaceMessages } from '../workspace/messages.ts'
 import { hexColorPattern, isHexColor } from './brand-color.ts'
 import { picture } from './media.ts'
 
 /** A color as `#rrggbb`. */
-export const hexColor = z.string(messages.workspace.color).regex(hexColorPattern, messages.workspace.color)
+export const hexColor = z.string(workspaceMessages.color).regex(hexColorPattern, workspaceMessages.color)
 
 /**
  * The site that a link opens, as participants read it; undefined for an address that is none of a site with https.
@@ -21,7 +23,7 @@ export const linkHost = (address: string) => {
 // The rule is one of the object, so that a draft keeps an address that is still being typed.
 const thankYouLink = z
   .object({ text: requiredText(messages.required), url: requiredText(messages.required, maxLength.message) })
-  .refine(({ url }) => linkHost(url) !== undefined, { path: ['url'], error: messages.study.thankYouLink })
+  .refine(({ url }) => linkHost(url) !== undefined, { path: ['url'], error: studyMessages.thankYouLink })
 
 /** The look of a study to participants. A study without a logo or color has the logo or color of its workspace. */
 export const branding = z
@@ -30,13 +32,13 @@ export const branding = z
     name: requiredText(messages.required),
     logo: picture.optional(),
     /** As `#rrggbb`. Participants see a variant that they can read: `brandColorIn`. */
-    color: requiredText(messages.workspace.color).optional(),
+    color: requiredText(workspaceMessages.color).optional(),
     /** Offered at the end, unless a panel sent the participant: its link comes first. */
     link: thankYouLink.optional(),
   })
   .refine(({ color }) => color === undefined || isHexColor(color), {
     path: ['color'],
-    error: messages.workspace.color,
+    error: workspaceMessages.color,
   })
 type Branding = z.infer<typeof branding>
 

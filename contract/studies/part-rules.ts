@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { messages } from '../shared/messages.ts'
+import { studyMessages } from './messages.ts'
 
 /** Part of a rule of zod that reports errors. */
 export type RuleContext = Pick<z.core.$RefinementCtx, 'addIssue'>
@@ -13,7 +13,7 @@ export const refuseRepeated = (
   const known = new Set<string>()
   for (const [index, { id }] of parts.entries()) {
     if (known.has(id))
-      context.addIssue({ code: 'custom', path: [list, index, 'id'], message: messages.study.repeatedPart })
+      context.addIssue({ code: 'custom', path: [list, index, 'id'], message: studyMessages.repeatedPart })
     known.add(id)
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, boundedRecord, partId, requiredText, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from './messages.ts'
 import { asWording } from '../shared/wording.ts'
 import { picture } from './media.ts'
 
@@ -9,8 +10,8 @@ const line = () => asWording(requiredText(messages.required))
 
 export const questionOption = z.object({ id: partId, label: line() })
 export type Option = z.infer<typeof questionOption>
-const { tooFew, tooMany } = messages.study
-const { atLeast, atMost } = messages.study.question
+const { tooFew, tooMany } = studyMessages
+const { atLeast, atMost } = studyMessages.question
 const options = z.array(questionOption).min(2, tooFew(2)).max(30, tooMany(30))
 
 /** `random`: the order differs between participants. “Other” is always last. */
@@ -229,7 +230,7 @@ export type AnswerError =
   | { readonly code: 'since' | 'until'; readonly day: string }
 
 const answerMessages = {
-  ...messages.study.question,
+  ...studyMessages.question,
   required: messages.required,
   invalid: messages.invalid,
   maxLength: messages.maxLength,

@@ -3,6 +3,7 @@ import { languages } from '../shared/enumerations.ts'
 import { partId, requiredText, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from './messages.ts'
 import { wantedDevice } from './devices.ts'
 import { branding } from './look.ts'
 import { question, screeningQuestion } from './questions.ts'
@@ -28,12 +29,12 @@ export const study = z.object({
   welcome: studyMessage,
   screening: z
     .array(screeningQuestion)
-    .max(maxQuestions.screening, messages.study.tooMany(maxQuestions.screening)),
+    .max(maxQuestions.screening, studyMessages.tooMany(maxQuestions.screening)),
   rejection: studyMessage,
   instructions: studyMessage,
   tasks: studyTasks,
   taskOrder: z.enum(['fixed', 'random']),
-  followUps: z.array(question).max(maxQuestions.followUps, messages.study.tooMany(maxQuestions.followUps)),
+  followUps: z.array(question).max(maxQuestions.followUps, studyMessages.tooMany(maxQuestions.followUps)),
   closing: studyMessage,
 })
 export type Study = z.infer<typeof study>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedRecord, partId } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { studyMessages } from './messages.ts'
 import { type Question, question } from './questions.ts'
 
 /** Limits of tasks that participants do outside the page of the study: on a website, or in an app. */
@@ -18,13 +19,13 @@ const { shortest, longest } = taskLimits.timeLimit
 /** Seconds that participants have for a task. */
 export const timeLimit = z
   .int(messages.invalid)
-  .min(shortest, messages.study.question.atLeast(shortest))
-  .max(longest, messages.study.question.atMost(longest))
+  .min(shortest, studyMessages.question.atLeast(shortest))
+  .max(longest, studyMessages.question.atMost(longest))
 
 /** Asked after a task. */
 export const taskQuestions = z
   .array(question)
-  .max(taskLimits.questions, messages.study.tooMany(taskLimits.questions))
+  .max(taskLimits.questions, studyMessages.tooMany(taskLimits.questions))
 
 /** The participant says that the task is done. */
 export const successByPerson = z.object({ by: z.literal('person') })
@@ -60,10 +61,10 @@ export const refuseBrokenQuestion = (
   const at = ['success', 'question']
   const { question: asked } = success
   if (asked.type !== 'single' || asked.other !== undefined || !asked.required)
-    report([...at, 'type'], messages.study.task.question)
+    report([...at, 'type'], studyMessages.task.question)
   else if (asked.options.length > taskLimits.options)
-    report([...at, 'options'], messages.study.tooMany(taskLimits.options))
-  if (questions.some(({ id }) => id === asked.id)) report([...at, 'id'], messages.study.repeatedPart)
+    report([...at, 'options'], studyMessages.tooMany(taskLimits.options))
+  if (questions.some(({ id }) => id === asked.id)) report([...at, 'id'], studyMessages.repeatedPart)
 }
 
 /** Options that are right, by task whose success is known by a question. */

@@ -2,6 +2,8 @@ import type { RecordingFilter } from './filters.ts'
 import type { recordedSessionCalls } from './calls.ts'
 import { countFacets, type RecordingEntry, type RecordingSegment, textFacets } from './sessions.ts'
 import { messages } from '../shared/messages.ts'
+import { recordingMessages } from '../recordings/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 declare module '../examples/shape.ts' {
@@ -95,7 +97,7 @@ const unknownSite = {
   shows: 'a site that does not exist',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.site.unknown },
+  reply: { message: siteMessages.unknown },
 } as const
 
 /** Examples of the calls about recorded sessions. */
@@ -184,7 +186,7 @@ export const recordedSessionExamples = {
         needs: ['workspace', 'site'],
         request: { pathParams: { ...sessionPath, session: '0'.repeat(26) }, body: { isWatched: true } },
         status: 404,
-        reply: { message: messages.site.recordingUnknown },
+        reply: { message: siteMessages.recordingUnknown },
       },
     ],
   },
@@ -224,7 +226,7 @@ export const recordedSessionExamples = {
         needs: ['workspace', 'site'],
         request: { pathParams: { ...pathParams, deletion: unknownId } },
         status: 404,
-        reply: { message: messages.recording.deletionUnknown },
+        reply: { message: recordingMessages.deletionUnknown },
       },
     ],
   },
@@ -275,7 +277,7 @@ export const recordedSessionExamples = {
         needs: ['workspace', 'site', 'recording segment'],
         request: { pathParams: segmentPath, body: {} },
         status: 200,
-        reply: { message: messages.recording.segment.deleted },
+        reply: { message: recordingMessages.segment.deleted },
       },
     ],
     refused: [
@@ -284,7 +286,7 @@ export const recordedSessionExamples = {
         needs: ['workspace', 'site'],
         request: { pathParams: { ...pathParams, segment: unknownId }, body: {} },
         status: 404,
-        reply: { message: messages.recording.segment.unknown },
+        reply: { message: recordingMessages.segment.unknown },
       },
     ],
   },

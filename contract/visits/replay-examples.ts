@@ -1,6 +1,7 @@
 import type { Recording } from './replay.ts'
 import type { replayCalls } from './replay-calls.ts'
-import { messages } from '../shared/messages.ts'
+import { recordingMessages } from '../recordings/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
@@ -41,7 +42,7 @@ const unknown = {
   shows: 'a recording that does not exist',
   needs: ['workspace', 'site'],
   status: 404,
-  reply: { message: messages.site.recordingUnknown },
+  reply: { message: siteMessages.recordingUnknown },
 } as const
 
 /** Examples of the calls that replay a session. */
@@ -94,7 +95,7 @@ export const replayExamples = {
         needs: ['workspace', 'site', 'recording'],
         request: { pathParams, body: {} },
         status: 200,
-        reply: { message: messages.sent.recordingWatched },
+        reply: { message: recordingMessages.sent.recordingWatched },
       },
     ],
     refused: [{ ...unknown, request: { pathParams: unknownPath, body: {} } }],

@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { webhookMessages } from './messages.ts'
 import type { webhookCalls } from './calls.ts'
 import type { Webhook } from './webhooks.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
@@ -36,7 +37,7 @@ const unknown = {
   shows: 'a webhook that does not exist',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.webhook.unknown },
+  reply: { message: webhookMessages.unknown },
 } as const
 
 /** Examples of the calls about webhooks. */
@@ -69,14 +70,14 @@ export const webhookExamples = {
         needs: ['workspace'],
         request: { pathParams, body: { address: 'hooks.example.org', events: [...webhook.events] } },
         status: 422,
-        reply: { errors: { address: [messages.webhook.address] } },
+        reply: { errors: { address: [webhookMessages.address] } },
       },
       {
         shows: 'an address without encryption',
         needs: ['workspace'],
         request: { pathParams, body: { address: 'http://example.org/hooks', events: [...webhook.events] } },
         status: 422,
-        reply: { errors: { address: [messages.webhook.notHttps] } },
+        reply: { errors: { address: [webhookMessages.notHttps] } },
       },
     ],
   },
@@ -118,7 +119,7 @@ export const webhookExamples = {
         needs: ['new workspace', 'webhook'],
         request: { pathParams: webhookPath, body: {} },
         status: 200,
-        reply: { message: messages.sent.webhookDeleted },
+        reply: { message: webhookMessages.sent.webhookDeleted },
       },
     ],
     refused: [{ ...unknown, request: { pathParams: unknownPath, body: {} } }],
@@ -145,7 +146,7 @@ export const webhookExamples = {
         needs: ['new workspace', 'webhook'],
         request: { pathParams: webhookPath, body: {} },
         status: 200,
-        reply: { message: messages.sent.webhookTested },
+        reply: { message: webhookMessages.sent.webhookTested },
       },
     ],
     refused: [{ ...unknown, request: { pathParams: unknownPath, body: {} } }],
@@ -182,7 +183,7 @@ export const webhookExamples = {
         needs: ['new workspace', 'webhook', 'delivery'],
         request: { pathParams: { ...webhookPath, delivery }, body: {} },
         status: 200,
-        reply: { message: messages.sent.deliveryResent },
+        reply: { message: webhookMessages.sent.deliveryResent },
       },
     ],
     refused: [
@@ -191,7 +192,7 @@ export const webhookExamples = {
         needs: ['new workspace', 'webhook'],
         request: { pathParams: { ...webhookPath, delivery: unknownId }, body: {} },
         status: 404,
-        reply: { message: messages.webhook.deliveryUnknown },
+        reply: { message: webhookMessages.deliveryUnknown },
       },
     ],
   },

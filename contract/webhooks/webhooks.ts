@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
 import { atMost, formObject, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { webhookMessages } from './messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 
 /** Limits of webhooks. */
@@ -46,7 +47,7 @@ const address = z
   .trim()
   .min(1, messages.required)
   .check(atMost(webhookLimits.address))
-  .refine(isAddress, messages.webhook.address)
+  .refine(isAddress, webhookMessages.address)
 
 const events = z
   .array(webhookEvent, messages.invalid)

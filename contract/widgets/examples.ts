@@ -1,4 +1,5 @@
 import { messages } from '../shared/messages.ts'
+import { widgetMessages } from './messages.ts'
 import type { widgetCalls } from './calls.ts'
 import { newCaps, type RecruitingWidget, type WidgetSettings } from './widget.ts'
 import { gardenPath } from '../authoring/examples.ts'
@@ -57,7 +58,7 @@ const unknown = {
   shows: 'a widget that does not exist',
   needs: ['workspace', 'live study'],
   status: 404,
-  reply: { message: messages.widget.unknown },
+  reply: { message: widgetMessages.unknown },
 } as const
 
 /** Examples of the calls about recruiting widgets. */
@@ -125,7 +126,7 @@ export const widgetExamples = {
         needs: ['workspace', 'live study', 'widget'],
         request: { pathParams: widgetPath, headers: { 'if-match': '"7"' }, body: { isOn: false } },
         status: 412,
-        reply: { message: messages.widget.changedMeanwhile },
+        reply: { message: widgetMessages.changedMeanwhile },
       },
       {
         ...unknown,
@@ -144,7 +145,7 @@ export const widgetExamples = {
         needs: ['workspace', 'live study', 'widget'],
         request: { pathParams: widgetPath, body: {} },
         status: 200,
-        reply: { message: messages.sent.widgetDeleted },
+        reply: { message: widgetMessages.sent.widgetDeleted },
       },
     ],
     refused: [{ ...unknown, request: { pathParams: { ...widgetPath, widget: unknownId }, body: {} } }],

@@ -5,17 +5,20 @@ import { siteKey } from '../recordings/keys.ts'
 import { languages } from '../shared/enumerations.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { siteMessages } from '../sites/messages.ts'
+import { recruitingMessages } from '../studies/messages.ts'
+import { widgetMessages } from './messages.ts'
 import { ownStudyPath } from '../studies/draft.ts'
 import { widgetLimits } from './limits.ts'
 
-const { invalid, widget: widgetMessages } = messages
+const { invalid } = messages
 
 const button = requiredText(messages.required, widgetLimits.button).nullable()
 
 const count = z
-  .int(messages.recruiting.count)
-  .min(1, messages.recruiting.count)
-  .max(widgetLimits.responses, messages.recruiting.count)
+  .int(recruitingMessages.count)
+  .min(1, recruitingMessages.count)
+  .max(widgetLimits.responses, recruitingMessages.count)
 
 const between = (min: number, max: number) => z.int(invalid).min(min, invalid).max(max, invalid)
 
@@ -24,7 +27,7 @@ const referrer = z
   .string(invalid)
   .trim()
   .toLowerCase()
-  .max(253, messages.site.domain)
+  .max(253, siteMessages.domain)
   .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/, widgetMessages.referrer)
 
 const widgetDevice = z.enum(['computer', 'tablet', 'phone'], invalid)

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { messages } from '../shared/messages.ts'
+import { accountMessages } from '../accounts/messages.ts'
+import { workspaceMessages } from './messages.ts'
 import type { workspaceCalls } from './calls.ts'
 import { permissionsOf } from './permissions.ts'
 import type { apiKey as apiKeySchema, workspaceReply } from './workspace.ts'
@@ -26,7 +28,7 @@ declare module '../examples/shape.ts' {
   }
 }
 
-const { sent } = messages
+const { sent } = workspaceMessages
 
 const id = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const unknownId = '01a1fb0c-0000-7000-8000-000000000000'
@@ -73,7 +75,7 @@ const unknownMember = {
   shows: 'a person who is no member',
   needs: ['workspace'],
   status: 404,
-  reply: { message: messages.workspace.memberUnknown },
+  reply: { message: workspaceMessages.memberUnknown },
 } as const
 
 const invitation = {
@@ -86,7 +88,7 @@ const invitation = {
 const token = 'Zk3yWm0qVJ5rW8yB1nC4mD7xFh2LtP6sKg9eUaRiOc8'
 /** A token with the right length that no server has issued. */
 const unknownToken = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
-const unknownInvitation = { status: 404, reply: { message: messages.workspace.invitationUnknown } } as const
+const unknownInvitation = { status: 404, reply: { message: workspaceMessages.invitationUnknown } } as const
 
 const keyPermissions = ['workspace:read', 'study:read'] as const
 const apiKey: z.infer<typeof apiKeySchema> = {
@@ -105,7 +107,7 @@ const smallPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const blankName = { shows: 'a blank name', status: 422 } as const
-const blankNameReply = { errors: { name: [messages.account.workspaceName] } }
+const blankNameReply = { errors: { name: [accountMessages.workspaceName] } }
 const ownerRole = { shows: 'a role that cannot be given', needs: ['workspace'], status: 422 } as const
 const ownerRoleReply = { errors: { role: [messages.invalid] } }
 
@@ -147,7 +149,7 @@ const workspaces = {
         needs: ['signed in'],
         request: { pathParams: { workspace: unknownId } },
         status: 404,
-        reply: { message: messages.workspace.unknown },
+        reply: { message: workspaceMessages.unknown },
       },
     ],
   },
@@ -180,7 +182,7 @@ const workspaces = {
         needs: ['workspace'],
         request: { pathParams, body: { name, color: 'green' } },
         status: 422,
-        reply: { errors: { color: [messages.workspace.color] } },
+        reply: { errors: { color: [workspaceMessages.color] } },
       },
     ],
   },
@@ -216,7 +218,7 @@ const workspaces = {
         needs: ['workspace'],
         request: { pathParams, body: { image: 'bm8gcGljdHVyZQ==' } },
         status: 422,
-        reply: { errors: { image: [messages.workspace.logo] } },
+        reply: { errors: { image: [workspaceMessages.logo] } },
       },
     ],
   },
@@ -236,7 +238,7 @@ const workspaces = {
         needs: ['workspace'],
         request: { pathParams, body: { name: 'Orchard' } },
         status: 422,
-        reply: { errors: { name: [messages.workspace.nameDiffers] } },
+        reply: { errors: { name: [workspaceMessages.nameDiffers] } },
       },
     ],
   },
@@ -394,7 +396,7 @@ const members = {
         needs: ['workspace'],
         request: { pathParams, body: {} },
         status: 409,
-        reply: { message: messages.workspace.ownerStays },
+        reply: { message: workspaceMessages.ownerStays },
       },
     ],
   },
@@ -561,7 +563,7 @@ const apiKeys = {
         needs: ['workspace'],
         request: { pathParams: { ...pathParams, apiKey: unknownId }, body: {} },
         status: 404,
-        reply: { message: messages.workspace.keyUnknown },
+        reply: { message: workspaceMessages.keyUnknown },
       },
     ],
   },

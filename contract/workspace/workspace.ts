@@ -5,6 +5,7 @@ import { languages, plans } from '../shared/enumerations.ts'
 import { formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { maxLength, maxLogoBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { workspaceMessages } from './messages.ts'
 import { hexColor } from '../studies/look.ts'
 import { picture } from '../studies/media.ts'
 import { assignableRole, keyPermission, permission, permissions, role } from './permissions.ts'
@@ -49,9 +50,9 @@ export const maxLogoSide = 512
 /** A PNG, JPEG or GIF picture in base64; null removes the logo. */
 export const logoForm = formObject({
   image: z
-    .base64(messages.workspace.logo)
-    .min(1, messages.workspace.logo)
-    .max(Math.ceil(maxLogoBytes / 3) * 4, messages.workspace.logoSize)
+    .base64(workspaceMessages.logo)
+    .min(1, workspaceMessages.logo)
+    .max(Math.ceil(maxLogoBytes / 3) * 4, workspaceMessages.logoSize)
     .nullable(),
 })
 

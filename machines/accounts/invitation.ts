@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import type { InvitationReply, WorkspaceReply } from '#contract/workspace/workspace.ts'
 import {
   callingState,
@@ -120,7 +121,7 @@ export const invitationMachine = setup({
     ),
     setOutcome: assign((_, outcome: AnyOutcome) => ({ notice: messagesOf(outcome).notice })),
     clearMessages: assign({ notice: untouchedForm.notice }),
-    showIncompleteLink: assign({ notice: messages.workspace.invitationUnknown }),
+    showIncompleteLink: assign({ notice: workspaceMessages.invitationUnknown }),
     showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({

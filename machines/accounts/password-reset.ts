@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ResetPasswordForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import {
   callingState,
   type FormContext,
@@ -102,7 +103,7 @@ export const passwordResetMachine = setup({
     clearPassword: assign(({ context }) => ({ values: { ...context.values, password: '' } })),
     setOutcome: assign((_, outcome: ResetOutcome) => messagesOf(outcome)),
     clearMessages: assign(untouchedForm),
-    showIncompleteLink: assign({ notice: messages.account.link }),
+    showIncompleteLink: assign({ notice: accountMessages.link }),
     showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({

@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { SetUpForm, SetUpReply } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { callingState, type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
 import {
   formStates,
@@ -88,7 +89,7 @@ export const setUpMachine = setup({
     }),
     setOutcome: assign((_, outcome: SetUpOutcome) => messagesOf(outcome)),
     clearMessages: assign(untouchedForm),
-    showIncompleteLink: assign({ notice: messages.account.link }),
+    showIncompleteLink: assign({ notice: accountMessages.link }),
     showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({

@@ -7,6 +7,7 @@ import {
 } from '#contract/accounts/account.ts'
 import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { callingState, type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
 import { formStates, messagesOf, notProvided, present, type Refusal, withField } from './account-form.ts'
 
@@ -172,7 +173,7 @@ export const signInMachine = setup({
       values: { ...context.values, code: '' },
     })),
     expireTicket: assign(({ context }, _: SignInOutcome) => ({
-      notice: messages.account.ticketExpired,
+      notice: accountMessages.ticketExpired,
       ticket: null,
       values: { ...context.values, code: '' },
     })),

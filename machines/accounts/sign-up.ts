@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { SignInForm, SignUpForm, SignUpReply, User } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { callingState, type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
 import { formStates, messagesOf, notProvided, present, type Refusal, withField } from './account-form.ts'
 import type { PasswordOutcome } from './sign-in.ts'
@@ -79,7 +80,7 @@ export const signUpMachine = setup({
     clearPassword: assign(({ context }) => ({ values: { ...context.values, password: '' } })),
     setOutcome: assign((_, outcome: AnyOutcome) => messagesOf(outcome)),
     clearMessages: assign(untouchedForm),
-    showClosed: assign({ notice: messages.account.signUpClosed }),
+    showClosed: assign({ notice: accountMessages.signUpClosed }),
     showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({

@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Booking, BookingTerms } from '#contract/booking/booking.ts'
 
@@ -158,7 +159,7 @@ const bookingSetup = setup({
       assertEvent(event, 'day.chosen')
       return { day: event.day, slot: null }
     }),
-    askForSlot: assign({ errors: { start: [messages.booking.unreadable] } }),
+    askForSlot: assign({ errors: { start: [bookingMessages.unreadable] } }),
     setSlot: assign(({ event }) => {
       assertEvent(event, 'slot.chosen')
       return { slot: event.start, errors: {} }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryCache } from '#api/query-cache.ts'
 import { createQueryClient } from '#api/query.tsx'
 import { siteTsr } from '#api/site-query.tsx'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { initQuery } from '#site/queries.ts'
 import { requestData, resultsQuery } from '#studies/results/queries.ts'
@@ -66,7 +66,7 @@ test('sends the share in headers, not in the address, and caches results by shar
 })
 
 test('a refused report has the server’s message and can be requested again', async () => {
-  const busy = { message: messages.study.report.busy }
+  const busy = { message: studyMessages.report.busy }
   const calls = stubFetch(() => Promise.resolve(Response.json(busy, { status: 503 })))
   const queryClient = createQueryClient()
   const queryData = requestData({ study: 'tree-testing', filter: resultsFilter.parse({}), share: {} })

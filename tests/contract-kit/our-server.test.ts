@@ -7,7 +7,7 @@ import { captureExamples } from '#contract/captures/examples.ts'
 import { consentVersions } from '#contract/captures/captures.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { singleSignOnExamples } from '#contract/single-sign-on/examples.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { insertPerson } from '#server/accounts/queries/persons.ts'
 import { insertToken } from '#server/accounts/queries/tokens.ts'
@@ -288,7 +288,7 @@ test('reports calls of signed-in people as not verified on a server that takes n
     calls: ['signUp', 'readAccount', 'updateAccount'],
   })
   expect(breaks).toEqual([])
-  const why = `signUp answers 403 ${messages.account.signUpClosed}`
+  const why = `signUp answers 403 ${accountMessages.signUpClosed}`
   expect(skipped).toContainEqual({ what: 'readAccount: the signed-in person', why })
   expect(skipped.map(({ what }) => what)).toContain('signUp: a new account')
 })

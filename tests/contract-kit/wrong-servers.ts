@@ -4,6 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import type { App } from '#tests/support/app.ts'
 import { png } from '#tests/support/generated-media.ts'
 
@@ -315,7 +317,7 @@ export const wrongServers: readonly WrongServer[] = [
   },
   {
     name: 'replies to strangers that a workspace exists',
-    fault: on(404, () => ({ status: 403, ...json({ message: messages.workspace.notAllowed }) })),
+    fault: on(404, () => ({ status: 403, ...json({ message: workspaceMessages.notAllowed }) })),
     calls: ['listMembers'],
     caught: ['access: status'],
   },
@@ -328,7 +330,7 @@ export const wrongServers: readonly WrongServer[] = [
   {
     name: 'lets a viewer and every API key list the API keys',
     fault: on(403, ({ body }) =>
-      body.includes(messages.account.otherSite) ? {} : { status: 200, ...json({ apiKeys: [] }) },
+      body.includes(accountMessages.otherSite) ? {} : { status: 200, ...json({ apiKeys: [] }) },
     ),
     calls: ['listApiKeys'],
     caught: ['access: status'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrastOf, minContrast } from '#contract/shared/contrast.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { brandColorIn, colorSchemes, playerBackgrounds } from '#contract/studies/brand-color.ts'
 import { draftStudy } from '#contract/studies/draft.ts'
 import { branding, linkHost, withDefaultLook } from '#contract/studies/look.ts'
@@ -64,7 +65,7 @@ test('a brand color that can be read stays as it is, another one changes as litt
 test.each(['red', '#12345', '#1234567', '#1f6f4a;--moss:red', 'url(https://a.example)', 'var(--berry)'])(
   'rejects %j as a color, and keeps it in a draft',
   (color) => {
-    expect(errorsOf({ color })).toEqual([['color', messages.workspace.color]])
+    expect(errorsOf({ color })).toEqual([['color', workspaceMessages.color]])
     const drafted = draftStudy.parse({ ...gardenStudy, branding: { name: 'Atlas', color } })
     expect(drafted.branding.color).toBe(color)
   },
@@ -80,7 +81,7 @@ test.each([
   'https://bank.example@evil.example/',
   'https://:secret@evil.example/',
 ])('rejects %j as the link at the end', (url) => {
-  expect(errorsOf({ link: { text: 'Our shop', url } })).toEqual([['link.url', messages.study.thankYouLink]])
+  expect(errorsOf({ link: { text: 'Our shop', url } })).toEqual([['link.url', studyMessages.thankYouLink]])
 })
 
 test('names the site of a link, with other scripts in Punycode', () => {

@@ -4,6 +4,14 @@ import { ideaMessages } from '#contract/ideas/ideas.ts'
 import { pollMessages } from '#contract/ideas/poll.ts'
 import { reviewMessages } from '#contract/capture-review/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
+import { webhookMessages } from '#contract/webhooks/messages.ts'
+import { widgetMessages } from '#contract/widgets/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 import { badBodies, refusedEdges } from '../../scripts/contract/verify/cases.ts'
@@ -31,8 +39,8 @@ test('messages.server has these texts', () => {
   })
 })
 
-test('messages.booking has these texts', () => {
-  const { range, tooMany, movedOften, ...others } = messages.booking
+test('bookingMessages has these texts', () => {
+  const { range, tooMany, movedOften, sent: _, ...others } = bookingMessages
   expect(range(31)).toBe('Ask for 1 to 31 days')
   expect(tooMany(3)).toBe('This address has 3 calls ahead. Open the link of one to cancel it first.')
   expect(movedOften(5)).toBe('This call was moved 5 times. Cancel it and book a new time.')
@@ -50,11 +58,7 @@ test('messages.booking has these texts', () => {
 })
 
 test('messages.sent has these texts', () => {
-  const { bookingHeld, ...others } = messages.sent
-  expect(bookingHeld(15)).toBe(
-    'Check your inbox: confirm this time within 15 minutes by the link in our mail.',
-  )
-  expect(others).toEqual({
+  expect(messages.sent).toEqual({
     contact: 'Contact form submitted. We will read your message shortly!',
     personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',
     support: 'Support request submitted. We will answer by email.',
@@ -62,6 +66,21 @@ test('messages.sent has these texts', () => {
     wizard: 'Thank you. We will be contacting you shortly.',
     bookDemo: 'Demo request submitted.',
     customizedPlan: 'msg.support.positive',
+    subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
+    subscribed: 'Subscribed',
+    unsubscribed: 'Unsubscribed',
+    vote: 'Vote submitted',
+    comment: 'Comment submitted',
+    counted: 'Counted',
+  })
+})
+
+test('bookingMessages.sent has these texts', () => {
+  const { bookingHeld, ...others } = bookingMessages.sent
+  expect(bookingHeld(15)).toBe(
+    'Check your inbox: confirm this time within 15 minutes by the link in our mail.',
+  )
+  expect(others).toEqual({
     booked: 'Booked. A confirmation is on its way to your inbox.',
     rescheduled: 'Moved. A new calendar entry is on its way to your inbox.',
     bookingCancelled: 'Cancelled. Your calendar is told by mail.',
@@ -70,12 +89,11 @@ test('messages.sent has these texts', () => {
       rescheduled: 'Moved. The link to this booking stays the same.',
       bookingCancelled: 'Cancelled. The time is free again.',
     },
-    subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
-    subscribed: 'Subscribed',
-    unsubscribed: 'Unsubscribed',
-    vote: 'Vote submitted',
-    comment: 'Comment submitted',
-    counted: 'Counted',
+  })
+})
+
+test('accountMessages.sent has these texts', () => {
+  expect(accountMessages.sent).toEqual({
     signedUp: 'Your account is ready. Sign in with your password.',
     verifyEmail: 'Check your inbox: a link in our mail verifies your address.',
     emailVerified: 'Your address is verified.',
@@ -91,8 +109,11 @@ test('messages.sent has these texts', () => {
     passkeyRemoved: 'The passkey is removed.',
     deletionAsked: 'Your account will be deleted. To keep it, sign in within seven days and cancel.',
     deletionCanceled: 'Your account stays.',
-    singleSignOnRemoved: 'Single sign-on is removed.',
-    domainRemoved: 'The domain is removed.',
+  })
+})
+
+test('workspaceMessages.sent has these texts', () => {
+  expect(workspaceMessages.sent).toEqual({
     workspaceDeleted: 'The workspace is deleted.',
     roleChanged: 'The role is changed.',
     memberRemoved: 'The member is removed.',
@@ -100,17 +121,44 @@ test('messages.sent has these texts', () => {
     left: 'You have left the workspace.',
     invitationRevoked: 'The invitation is revoked.',
     keyRevoked: 'The API key is revoked.',
+  })
+})
+
+test('siteMessages.sent has these texts', () => {
+  expect(siteMessages.sent).toEqual({
     siteDeleted: 'The site and its recordings are deleted.',
+  })
+})
+
+test('widgetMessages.sent has these texts', () => {
+  expect(widgetMessages.sent).toEqual({
     widgetDeleted: 'The widget is deleted.',
+  })
+})
+
+test('recordingMessages.sent has these texts', () => {
+  expect(recordingMessages.sent).toEqual({
     recordingWatched: 'The recording is marked as watched.',
+  })
+})
+
+test('webhookMessages.sent has these texts', () => {
+  expect(webhookMessages.sent).toEqual({
     webhookDeleted: 'The webhook is deleted.',
     webhookTested: 'A test event is on its way.',
     deliveryResent: 'The delivery is sent once more.',
   })
 })
 
-test('messages.account has these texts', () => {
-  const { passwordLength, passkeysFull, exportedOften, ownsWorkspaces, ...others } = messages.account
+test('singleSignOnMessages.sent has these texts', () => {
+  expect(singleSignOnMessages.sent).toEqual({
+    singleSignOnRemoved: 'Single sign-on is removed.',
+    domainRemoved: 'The domain is removed.',
+  })
+})
+
+test('accountMessages has these texts', () => {
+  const { passwordLength, passkeysFull, exportedOften, ownsWorkspaces, sent: _, ...others } = accountMessages
   expect(exportedOften(3)).toContain('You have made 3 exports in the last seven days.')
   expect(ownsWorkspaces('Atlas')).toMatch(/^You own Atlas, which has other members\./)
   expect(passkeysFull(20)).toContain('20')
@@ -150,8 +198,8 @@ test('messages.account has these texts', () => {
   })
 })
 
-test('messages.workspace has these texts', () => {
-  const { otherAddress, tooMany, ...others } = messages.workspace
+test('workspaceMessages has these texts', () => {
+  const { otherAddress, tooMany, sent: _, ...others } = workspaceMessages
   expect(tooMany(50)).toBe('You are a member of 50 workspaces, the most there can be. Leave one first.')
   expect(otherAddress('ada@example.org')).toBe(
     'This invitation is for ada@example.org. Sign in with that address.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   maxStepsOf,
   prototype,
@@ -45,7 +45,7 @@ const withScreens = (...screens: ReturnType<typeof screenOf>[]): PrototypeTasks 
     { id: 'buy', text: 'Buy', flows: [{ kind: 'screens', prototype: 'now', start: 'a', ends: ['b'] }] },
   ],
 })
-const { study } = messages
+
 const go = { does: 'go', screen: 'b' } as const
 
 test('a test of images and of an address has no faults', () => {
@@ -66,12 +66,12 @@ test('missing targets, and screens that cannot lie above others, are errors', ()
   const wait = { ms: 100, action: { does: 'go' as const, screen: 'c' } }
   const at = 'prototypes.0.source.screens.0'
   expect(faultsOf(withScreens(screenOf('a', { hotspots, keys, wait }), screenOf('b')))).toEqual([
-    `${at}.hotspots.0.action.screen: ${study.prototype.screen}`,
-    `${at}.hotspots.1.action.screen: ${study.prototype.notOverlay}`,
-    `${at}.hotspots.2.id: ${study.repeatedPart}`,
-    `${at}.keys.0.action.screen: ${study.prototype.screen}`,
-    `${at}.keys.1.key: ${study.repeatedPart}`,
-    `${at}.wait.action.screen: ${study.prototype.screen}`,
+    `${at}.hotspots.0.action.screen: ${studyMessages.prototype.screen}`,
+    `${at}.hotspots.1.action.screen: ${studyMessages.prototype.notOverlay}`,
+    `${at}.hotspots.2.id: ${studyMessages.repeatedPart}`,
+    `${at}.keys.0.action.screen: ${studyMessages.prototype.screen}`,
+    `${at}.keys.1.key: ${studyMessages.repeatedPart}`,
+    `${at}.wait.action.screen: ${studyMessages.prototype.screen}`,
   ])
 })
 
@@ -85,7 +85,10 @@ test('hotspots and fixed rows outside of the image are errors', () => {
         screenOf('b', { height: 210, hotspots: [outside] }),
       ),
     ),
-  ).toEqual([`${at}.0.hotspots.0: ${study.click.outside}`, `${at}.0.fixed: ${study.click.outside}`])
+  ).toEqual([
+    `${at}.0.hotspots.0: ${studyMessages.click.outside}`,
+    `${at}.0.fixed: ${studyMessages.click.outside}`,
+  ])
 })
 
 test('each task starts on a screen of each prototype, and ends elsewhere', () => {
@@ -96,21 +99,21 @@ test('each task starts on a screen of each prototype, and ends elsewhere', () =>
   const [screens, url] = flows
   if (screens?.kind !== 'screens' || url?.kind !== 'url') throw new Error('The example has other flows')
   const at = 'tasks.0.flows'
-  expect(faultsWith(screens)).toEqual([`${at}: ${study.prototype.noFlow}`])
-  expect(faultsWith(screens, url, url)).toEqual([`${at}.2.prototype: ${study.repeatedPart}`])
+  expect(faultsWith(screens)).toEqual([`${at}: ${studyMessages.prototype.noFlow}`])
+  expect(faultsWith(screens, url, url)).toEqual([`${at}.2.prototype: ${studyMessages.repeatedPart}`])
   expect(faultsWith({ ...screens, start: 'none', ends: ['gone'] }, url)).toEqual([
-    `${at}.0.start: ${study.prototype.screen}`,
-    `${at}.0.ends.0: ${study.prototype.screen}`,
+    `${at}.0.start: ${studyMessages.prototype.screen}`,
+    `${at}.0.ends.0: ${studyMessages.prototype.screen}`,
   ])
   expect(faultsWith({ ...screens, ends: ['splash'] }, url)).toEqual([
-    `${at}.0.ends.0: ${study.prototype.startIsEnd}`,
+    `${at}.0.ends.0: ${studyMessages.prototype.startIsEnd}`,
   ])
   expect(faultsWith({ ...screens, prototype: 'linked' }, { ...url, prototype: 'now' })).toEqual([
-    `${at}.0.prototype: ${study.prototype.unknown}`,
-    `${at}.1.prototype: ${study.prototype.unknown}`,
+    `${at}.0.prototype: ${studyMessages.prototype.unknown}`,
+    `${at}.1.prototype: ${studyMessages.prototype.unknown}`,
   ])
   expect(faultsWith(screens, { ...url, end: 'javascript:alert(1)' })).toEqual([
-    `${at}.1.end: ${study.thankYouLink}`,
+    `${at}.1.end: ${studyMessages.thankYouLink}`,
   ])
 })
 
@@ -121,13 +124,13 @@ test('only addresses with https are prototypes', () => {
         ...test1,
         prototypes: [design, { ...linked, source: { kind: 'url', url, shows: 'frame' } }],
       }),
-    ).toEqual([`prototypes.1.source.url: ${study.thankYouLink}`])
+    ).toEqual([`prototypes.1.source.url: ${studyMessages.thankYouLink}`])
 })
 
 test('an identifier names a prototype or a task, not both', () => {
   const [task] = test1.tasks
   expect(faultsOf({ ...test1, tasks: [{ ...task, id: 'now' }] })).toEqual([
-    `tasks.0.id: ${study.repeatedPart}`,
+    `tasks.0.id: ${studyMessages.repeatedPart}`,
   ])
 })
 
@@ -141,7 +144,9 @@ test('hotspots of all screens together have a limit', () => {
     )
   const full = prototypeLimits.allHotspots / prototypeLimits.hotspots
   expect(faultsOf(screens(full))).toEqual([])
-  expect(faultsOf(screens(full + 1))).toEqual([`prototypes: ${study.tooMany(prototypeLimits.allHotspots)}`])
+  expect(faultsOf(screens(full + 1))).toEqual([
+    `prototypes: ${studyMessages.tooMany(prototypeLimits.allHotspots)}`,
+  ])
 })
 
 test('the steps of all tasks together have a limit', () => {
@@ -157,5 +162,7 @@ test('the steps of all tasks together have a limit', () => {
     })),
   })
   expect(prototype.answer.safeParse(answer(60)).success).toBe(true)
-  expect(prototype.answer.safeParse(answer(61)).error?.issues[0]?.message).toBe(study.prototype.tooManySteps)
+  expect(prototype.answer.safeParse(answer(61)).error?.issues[0]?.message).toBe(
+    studyMessages.prototype.tooManySteps,
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { partId, wholeNumber } from '#contract/shared/fields.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   maxMediaBytes,
   media,
@@ -282,7 +282,7 @@ test('requires unique ids of designs in a study', () => {
   }
   const saidOfTasks = (...tasks: readonly PreferenceTask[]) =>
     messagesOf(study, { ...smallStudy, tasks: { ...preferenceTestTasks, tasks } })
-  const { twice } = messages.study.design
+  const { twice } = studyMessages.design
   expect(saidOfTasks(sounds, signs)).toEqual([])
   expect(saidOfTasks(within, signs)).toEqual([`tasks.tasks.0.designs.1.id: ${twice}`])
   expect(saidOfTasks(sounds, across)).toEqual([`tasks.tasks.1.designs.1.id: ${twice}`])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { bookingTokenIn, linkIn } from '#tests/support/mailed-link.ts'
 
@@ -91,7 +92,7 @@ test('books, confirms, reschedules and cancels a call by keyboard and by its lin
     await press('Enter')
 
     await expect(heading(page, 'Check your inbox')).toBeFocused()
-    await expect(page.getByText(messages.sent.bookingHeld(15))).toBeVisible()
+    await expect(page.getByText(bookingMessages.sent.bookingHeld(15))).toBeVisible()
   })
 
   const token = bookingTokenIn(address)
@@ -106,7 +107,7 @@ test('books, confirms, reschedules and cancels a call by keyboard and by its lin
     await page.getByRole('button', { name: 'Confirm this call' }).focus()
     await press('Enter')
     await expect(heading(page, 'Your demo is booked')).toBeFocused()
-    await expect(page.getByText(messages.sent.booked)).toBeVisible()
+    await expect(page.getByText(bookingMessages.sent.booked)).toBeVisible()
     await expect(page.getByText(`Grace Hopper, ${address}`)).toBeVisible()
     await expect(page.getByText('We call +421905123456')).toBeVisible()
     expect(requested.filter((url) => url.includes(token))).toHaveLength(1)
@@ -118,7 +119,7 @@ test('books, confirms, reschedules and cancels a call by keyboard and by its lin
     await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked: true }).focus()
     await press('ArrowRight', 'Tab', 'Space', 'Enter')
     await expect(heading(page, 'Your demo is booked')).toBeFocused()
-    await expect(page.getByText(messages.sent.rescheduled)).toBeVisible()
+    await expect(page.getByText(bookingMessages.sent.rescheduled)).toBeVisible()
   })
   await test.step('the link opens the booking with its token in no address, and an incomplete one is reported', async () => {
     await page.goto('/pricing')
@@ -132,7 +133,7 @@ test('books, confirms, reschedules and cancels a call by keyboard and by its lin
 
     // Only the fragment changes: the page stays.
     await page.goto(`/book-a-free-demo#booking=${token.slice(0, -1)}`)
-    await expect(page.getByText(messages.booking.unknown)).toBeVisible()
+    await expect(page.getByText(bookingMessages.unknown)).toBeVisible()
     await page.getByRole('button', { name: 'Book a new time' }).click()
     await expect(times(page).first()).toBeAttached()
   })
@@ -144,7 +145,7 @@ test('books, confirms, reschedules and cancels a call by keyboard and by its lin
     await expect(heading(page, 'Cancel this call?')).toBeFocused()
     await press('Tab', 'Enter')
     await expect(heading(page, 'This call is canceled')).toBeFocused()
-    await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
+    await expect(page.getByText(bookingMessages.sent.bookingCancelled)).toBeVisible()
   })
 })
 
@@ -164,7 +165,7 @@ test('returns to the calendar and keeps the details when the slot was taken mean
 
   await fillDetails(page, 'Ada Lovelace', addressOf('slower'))
   await page.getByRole('button', { name: 'Book this time' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: messages.booking.taken })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: bookingMessages.taken })).toBeVisible()
   await expect(heading(page, 'Choose a time')).toBeFocused()
 
   await chooseTime(page, 0)
@@ -186,7 +187,7 @@ test('shows the link to a booking that stands at once, where no mail leaves @des
     const headers = { 'x-booking-token': bookingTokenIn(address) }
     const reply = await page.request.post('/booking/confirm', { headers, data: {} })
     const { booking } = z.object({ booking: z.unknown() }).parse(await reply.json())
-    return route.fulfill({ json: { message: messages.sent.withoutMail.booked, booking } })
+    return route.fulfill({ json: { message: bookingMessages.sent.withoutMail.booked, booking } })
   })
   await openCalendar(page, ownWeek(1))
   await chooseTime(page, 0)
@@ -194,7 +195,7 @@ test('shows the link to a booking that stands at once, where no mail leaves @des
   await fillDetails(page, 'Rosa Luxemburg', address)
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(heading(page, 'Your demo is booked')).toBeFocused()
-  await expect(page.getByText(messages.sent.withoutMail.booked)).toBeVisible()
+  await expect(page.getByText(bookingMessages.sent.withoutMail.booked)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const entry = await readFile(await (await download).path(), 'utf8')
@@ -216,7 +217,7 @@ test('asks for a time, prefills what a requested demo said, and keeps the detail
   await page.addInitScript((value) => sessionStorage.setItem('understory:booking-guest', value), guest)
   await openCalendar(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: messages.booking.unreadable })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: bookingMessages.unreadable })).toBeVisible()
   await expect(times(page).first()).toBeFocused()
   await chooseTime(page, 0)
   await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 
@@ -36,7 +37,7 @@ test('a widget is written with a preview, saved, changed in two tabs, switched o
   await expect(preview.getByText('Ja, ich mache mit')).toBeVisible()
   await form.getByLabel('Never on these pages').fill('checkout')
   await form.getByRole('button', { name: 'Save widget' }).click()
-  await expect(form.getByText(messages.site.pattern)).toBeVisible()
+  await expect(form.getByText(siteMessages.pattern)).toBeVisible()
   await form.getByLabel('Never on these pages').fill('/checkout/*')
   await form.getByLabel('Share of these visitors in percent').fill('25')
   await form.getByLabel('Invitations a person sees').fill('2')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import {
@@ -20,7 +20,7 @@ import { createPublisher } from '#tests/support/publish-study.ts'
 // All tests ask the same fake Figma, at the port that the server under test knows: one after the other.
 test.describe.configure({ mode: 'serial' })
 
-const { figma } = messages.prototype
+const { figma } = prototypeMessages
 const link = 'https://www.figma.com/design/b4ZkQm8XnT2pLr6WsYv1Ka/Shop'
 let server: Awaited<ReturnType<typeof startFakeFigma>>
 

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
@@ -171,10 +171,10 @@ test('results grow while a second browser answers, segments are compared, and th
     // A list that is refused once is not a list that is too long.
     const lists = '**/studies/*/respondents*'
     await page.route(lists, (route) =>
-      route.fulfill({ status: 503, json: { message: messages.study.resultsBusy } }),
+      route.fulfill({ status: 503, json: { message: studyMessages.resultsBusy } }),
     )
     await page.reload()
-    await expect(page.getByRole('alert')).toHaveText(messages.study.resultsBusy)
+    await expect(page.getByRole('alert')).toHaveText(studyMessages.resultsBusy)
     await expect(page.getByText('It is not known yet whether a person is in both segments')).toBeVisible()
     await expect(page.getByText('Too many responses')).toBeHidden()
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
@@ -62,7 +62,7 @@ test('a prototype that may be framed is taken in the page of the study, and its 
   await openDialog(page, id)
   await expectAccessible(page)
   await checkAddress(page, `${origin}/missing`)
-  await expect(dialog(page).getByText(messages.prototype.status(404))).toBeVisible()
+  await expect(dialog(page).getByText(prototypeMessages.status(404))).toBeVisible()
   await expect(addressField(page)).toBeFocused()
   await expect(addressField(page)).toHaveValue(`${origin}/missing`)
   await checkAddress(page, `${origin}/open/start`)

@@ -5,6 +5,7 @@ import { sitePages } from '#contract/sites/pages.ts'
 import { consentTexts } from '#content/workspace/recordings.ts'
 import { recordingSite, recordingSitesReply, siteLimits } from '#contract/sites/site.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 
@@ -21,7 +22,7 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
   await form.getByLabel('Name').fill('Shop')
   await form.getByLabel('Domains').fill('https://shop.example')
   await form.getByRole('button', { name: 'Add site' }).click()
-  await expect(form.getByText(messages.site.domain)).toBeVisible()
+  await expect(form.getByText(siteMessages.domain)).toBeVisible()
   await form.getByLabel('Domains').fill('shop.example')
   await form.getByRole('button', { name: 'Add site' }).click()
 
@@ -96,7 +97,7 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
   await expect(site.getByText('Your IP address is stored with the recording.')).toBeVisible()
   await site.getByLabel('Never record these pages').fill('account')
   await site.getByRole('button', { name: 'Save settings' }).click()
-  await expect(site.getByText(messages.site.pattern)).toBeVisible()
+  await expect(site.getByText(siteMessages.pattern)).toBeVisible()
   await site.getByLabel('Never record these pages').fill('/account/*')
   await expectAccessible(page)
   // Lists, numbers and choices: an error is reported at its field, and nothing that was chosen is lost.

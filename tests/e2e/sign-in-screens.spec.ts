@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accountPages } from '#contract/accounts/pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import {
   createOwner,
@@ -46,18 +46,18 @@ test('the screen of a paused account is accessible and fits a narrow phone @desk
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '60' },
-      json: { message: messages.account.throttled },
+      json: { message: accountMessages.throttled },
     }),
   )
   await signIn(page, email)
-  await expect(page.getByText(messages.account.throttled)).toBeVisible()
+  await expect(page.getByText(accountMessages.throttled)).toBeVisible()
   await expectUsable(page)
 })
 
 test('the screen of a disabled account is accessible and fits a narrow phone @desktop', async ({ page }) => {
   const { email } = await createOwner()
   await page.route('**/accounts/sign-in', (route) =>
-    route.fulfill({ status: 403, json: { message: messages.account.disabled } }),
+    route.fulfill({ status: 403, json: { message: accountMessages.disabled } }),
   )
   await signIn(page, email)
   await expect(headingOf(page, 'This account is disabled')).toBeVisible()

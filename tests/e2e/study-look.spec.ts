@@ -1,7 +1,8 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test'
 import { messages as player } from '#content/translations/en.ts'
 import { gardenStudy } from '#contract/authoring/examples.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { brandColorIn } from '#contract/studies/brand-color.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
@@ -39,7 +40,7 @@ test('a study gets a color, a logo and a link, and a participant sees them in li
   await page.goto(`/app/studies/${id}/build/look`)
   const color = field(page, 'Color')
   await color.fill('#ffd40')
-  await expect(page.getByText(messages.workspace.color, { exact: true })).toBeVisible()
+  await expect(page.getByText(workspaceMessages.color, { exact: true })).toBeVisible()
   await color.fill('#ffd400')
   const replacement = brandColorIn('light', '#ffd400').color
   await expect(page.getByText(`Participants see ${replacement} there.`)).toBeVisible()
@@ -57,7 +58,7 @@ test('a study gets a color, a logo and a link, and a participant sees them in li
   await field(page, 'Text of the link').fill('Visit our garden')
   const target = field(page, 'Address of the link')
   await target.fill('http://garden.example/thanks')
-  await expect(page.getByText(messages.study.thankYouLink, { exact: true })).toBeVisible()
+  await expect(page.getByText(studyMessages.thankYouLink, { exact: true })).toBeVisible()
   await target.fill('https://garden.example/thanks')
   await expect(page.getByText('No problems')).toBeVisible()
 

@@ -3,7 +3,8 @@ import { accountPages } from '#contract/accounts/pages.ts'
 import { settingsPages } from '#contract/app-pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import type { SettingsPage } from '#contract/shared/define-pages.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { webhookPages } from '#contract/webhooks/pages.ts'
 import { workspacePages } from '#contract/workspace/pages.ts'
 import { apiKeyReply, inviteReply } from '#contract/workspace/workspace.ts'
@@ -29,7 +30,7 @@ test('every page of the settings is accessible in both color schemes, and fits a
   for (const settings of settingsPages) {
     if (settings.group === 'installation') {
       await page.goto(settings.path)
-      await expect(page.getByText(messages.account.notAdmin)).toBeVisible()
+      await expect(page.getByText(accountMessages.notAdmin)).toBeVisible()
       continue
     }
     await open(page, settings)
@@ -83,7 +84,7 @@ test('members are invited, get another role and are removed; their open tab then
   await expect(page.getByLabel('Link to the invitation')).toHaveValue(link)
 
   await page.getByLabel('Role of Grace Hopper').selectOption('researcher')
-  await expect(page.getByText(messages.sent.roleChanged)).toBeVisible()
+  await expect(page.getByText(workspaceMessages.sent.roleChanged)).toBeVisible()
   const menu = page.getByRole('button', { name: 'More about Grace Hopper' })
   const remove = page.getByRole('menuitem', { name: 'Remove from the workspace' })
   await menu.click()
@@ -94,7 +95,7 @@ test('members are invited, get another role and are removed; their open tab then
   await menu.click()
   await remove.click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(messages.sent.memberRemoved)).toBeVisible()
+  await expect(page.getByText(workspaceMessages.sent.memberRemoved)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
 
   await tab.getByRole('link', { name: 'Profile' }).click()
@@ -232,11 +233,11 @@ test('sessions on other devices end, and a new password needs the current one @d
   await form.getByLabel('Current password').fill('wrong')
   await form.getByLabel('New password').fill('thyme between the stones')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText(messages.account.wrongPassword)).toBeVisible()
+  await expect(form.getByText(accountMessages.wrongPassword)).toBeVisible()
   await expect(form.getByLabel('New password')).toHaveValue('thyme between the stones')
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(messages.sent.passwordChanged)).toBeVisible()
+  await expect(page.getByText(accountMessages.sent.passwordChanged)).toBeVisible()
 })
 
 test('the owner changes color and logo, then deletes the workspace by its name @desktop', async ({
@@ -266,7 +267,7 @@ test('the owner changes color and logo, then deletes the workspace by its name @
     await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
   }
   await choose('no.png', Buffer.from('no picture'))
-  await expect(logo.getByRole('alert')).toHaveText(messages.workspace.logo)
+  await expect(logo.getByRole('alert')).toHaveText(workspaceMessages.logo)
   await choose('logo.png', png(300, 100))
   await expect(logo.getByRole('img', { name: 'Logo of Orchard' })).toHaveJSProperty('naturalWidth', 300)
   await page.reload()
@@ -281,10 +282,10 @@ test('the owner changes color and logo, then deletes the workspace by its name @
   const dialog = page.getByRole('dialog', { name: 'Delete Orchard?' })
   await dialog.getByLabel('Name of the workspace').fill('orchard')
   await dialog.getByRole('button', { name: 'Delete the workspace' }).click()
-  await expect(dialog.getByText(messages.workspace.nameDiffers)).toBeVisible()
+  await expect(dialog.getByText(workspaceMessages.nameDiffers)).toBeVisible()
   await dialog.getByLabel('Name of the workspace').fill('Orchard')
   await dialog.getByRole('button', { name: 'Delete the workspace' }).click()
-  await expect(page.getByText(messages.sent.workspaceDeleted)).toBeVisible()
+  await expect(page.getByText(workspaceMessages.sent.workspaceDeleted)).toBeVisible()
   await expect(page).toHaveURL(/\/app\/studies$/)
   await expect(otherTab.getByText('You left or deleted the workspace in another tab.')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { accountPages } from '#contract/accounts/pages.ts'
 import { settingsPages } from '#contract/app-pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { type NewInstallation, startNewInstallation } from '#tests/support/new-installation.ts'
 
@@ -84,7 +85,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
     await other.getByRole('textbox', { name: label, exact: true }).fill(text)
   await other.keyboard.press('Enter')
   await expect(headingOf(other, 'This link no longer works')).toBeVisible()
-  await expect(other.getByText(messages.account.setUpDone)).toBeVisible()
+  await expect(other.getByText(accountMessages.setUpDone)).toBeVisible()
 
   const reply = await other.goto(`${installation.url}${accountPages.setUp.path}`)
   expect(reply?.status()).toBe(404)
@@ -99,7 +100,7 @@ test('a page opened without a session is shown after signing in, and after anoth
   await page.goto(`${installation.url}/app/settings/profile?from=mail`)
   await expect(headingOf(page, accountPages.signIn.title)).toBeVisible()
   await signIn(page, 'not the password')
-  await expect(page.getByText(messages.account.wrongPassword)).toBeVisible()
+  await expect(page.getByText(accountMessages.wrongPassword)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
   await expectAccessible(page)
   await signIn(page)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import {
   changeAnswer,
   expectNoMessages,
@@ -134,7 +134,7 @@ describePage('booking', bookingModel, {
     const submit = details.getByRole('button', { name: 'Book this time' })
     const failure = calendar.getByRole('alert').filter({ hasText: 'The free times did not load.' })
 
-    const missing = calendar.getByRole('alert').filter({ hasText: messages.booking.unreadable })
+    const missing = calendar.getByRole('alert').filter({ hasText: bookingMessages.unreadable })
 
     const expectNotice = async ({ context: { notice } }: State) => {
       if (notice !== null) await expect(part.getByText(notice, { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import type { Booking } from '#contract/booking/booking.ts'
 import {
   bookingMachine,
@@ -39,8 +40,8 @@ export const widgetUrl = 'https://calendar.example/'
 
 const outage = new Error('no network')
 const failed = { kind: 'failed', message: messages.server.mediaType } as const
-const gone = { kind: 'gone', message: messages.booking.expired } as const
-const taken = { kind: 'taken', message: messages.booking.taken } as const
+const gone = { kind: 'gone', message: bookingMessages.expired } as const
+const taken = { kind: 'taken', message: bookingMessages.taken } as const
 
 /** The booking page: books, confirms, moves or cancels a call. */
 export const bookingModel = defineModel({
@@ -87,15 +88,15 @@ export const bookingModel = defineModel({
         { kind: 'booking', booking: booked, terms },
         { kind: 'booking', booking: cancelled, terms },
         { kind: 'booking', booking: heldByLink, terms },
-        { kind: 'unknown', message: messages.booking.unknown, terms },
+        { kind: 'unknown', message: bookingMessages.unknown, terms },
       ],
       error: [outage],
     },
     findSlots: { done: [[start, other]], error: [outage] },
     bookSlot: {
       done: [
-        { kind: 'done', message: messages.sent.bookingHeld(15), booking: held },
-        { kind: 'done', message: messages.sent.withoutMail.booked, booking: booked },
+        { kind: 'done', message: bookingMessages.sent.bookingHeld(15), booking: held },
+        { kind: 'done', message: bookingMessages.sent.withoutMail.booked, booking: booked },
         taken,
         { kind: 'rejected', errors },
         failed,
@@ -103,15 +104,15 @@ export const bookingModel = defineModel({
       error: [outage],
     },
     confirmBooking: {
-      done: [{ kind: 'done', message: messages.sent.booked, booking: booked }, gone, failed],
+      done: [{ kind: 'done', message: bookingMessages.sent.booked, booking: booked }, gone, failed],
       error: [outage],
     },
     moveBooking: {
-      done: [{ kind: 'done', message: messages.sent.rescheduled, booking: booked }, taken, failed],
+      done: [{ kind: 'done', message: bookingMessages.sent.rescheduled, booking: booked }, taken, failed],
       error: [outage],
     },
     cancelBooking: {
-      done: [{ kind: 'done', message: messages.sent.bookingCancelled, booking: cancelled }, failed],
+      done: [{ kind: 'done', message: bookingMessages.sent.bookingCancelled, booking: cancelled }, failed],
       error: [outage],
     },
   },

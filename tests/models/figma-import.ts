@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import type { FigmaImport } from '#contract/prototypes/figma-import.ts'
 import type { PrototypeScreen } from '#contract/studies/tools/prototype.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '#machines/tools/prototype/figma-import.ts'
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
-const { figma } = messages.prototype
+const { figma } = prototypeMessages
 
 /** A screen whose image is one of the site. */
 const list: PrototypeScreen = {

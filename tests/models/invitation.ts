@@ -1,4 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import type { WorkspaceReply } from '#contract/workspace/workspace.ts'
 import {
   type AcceptOutcome,
@@ -12,7 +14,7 @@ import { ada, token } from './set-up.ts'
 const calls = createCalls()
 const outage = new Error('no network')
 const failed = { kind: 'failed', message: messages.server.busy } as const
-const linkInvalid = { kind: 'linkInvalid', message: messages.workspace.invitationUnknown } as const
+const linkInvalid = { kind: 'linkInvalid', message: workspaceMessages.invitationUnknown } as const
 
 export const invitation = {
   workspace: 'Analytical Engines',
@@ -69,12 +71,15 @@ export const invitationModel = defineModel({
       done: [
         { kind: 'joined', workspace: joinedWorkspace },
         linkInvalid,
-        { kind: 'signedOut', message: messages.account.signedOut },
-        { kind: 'otherAddress', message: messages.workspace.otherAddress(ada.email) },
+        { kind: 'signedOut', message: accountMessages.signedOut },
+        { kind: 'otherAddress', message: workspaceMessages.otherAddress(ada.email) },
         failed,
       ],
       error: [outage],
     },
-    signOut: { done: [{ kind: 'accepted', message: messages.sent.signedOut }, failed], error: [outage] },
+    signOut: {
+      done: [{ kind: 'accepted', message: accountMessages.sent.signedOut }, failed],
+      error: [outage],
+    },
   },
 })

@@ -1,5 +1,6 @@
 import type { ResetPasswordForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { passwordResetMachine, type ResetOutcome } from '#machines/accounts/password-reset.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
@@ -10,7 +11,7 @@ const outage = new Error('no network')
 const failed = { kind: 'failed', message: messages.server.busy } as const
 
 export const emailErrors = { email: [messages.email.invalid] }
-export const passwordErrors = { password: [messages.account.passwordCommon] }
+export const passwordErrors = { password: [accountMessages.passwordCommon] }
 
 /** The pages to ask for a link to a new password, and to choose that password. */
 export const passwordResetModel = defineModel({
@@ -42,7 +43,7 @@ export const passwordResetModel = defineModel({
   ends: {
     requestReset: {
       done: [
-        { kind: 'accepted', message: messages.sent.resetRequested },
+        { kind: 'accepted', message: accountMessages.sent.resetRequested },
         { kind: 'rejected', errors: emailErrors },
         failed,
       ],
@@ -50,9 +51,9 @@ export const passwordResetModel = defineModel({
     },
     resetPassword: {
       done: [
-        { kind: 'accepted', message: messages.sent.passwordChanged },
+        { kind: 'accepted', message: accountMessages.sent.passwordChanged },
         { kind: 'rejected', errors: passwordErrors },
-        { kind: 'linkInvalid', message: messages.account.link },
+        { kind: 'linkInvalid', message: accountMessages.link },
         failed,
       ],
       error: [outage],

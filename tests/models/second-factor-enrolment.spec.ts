@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from '@playwright/t
 import { URI } from 'otpauth'
 import { accountPages } from '#contract/accounts/pages.ts'
 import { totpReply } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
 import { abortRequest, continueWithChanges, fulfillBusy } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
@@ -100,7 +100,7 @@ describePage('second-factor-enrolment', secondFactorEnrolmentModel, {
               wrong: () => continueWithChanges(route, { code: code === '000000' ? '000001' : '000000' }),
               rejected: () => continueWithChanges(route, { code: '' }),
               expired: () =>
-                route.fulfill({ status: 404, json: { message: messages.account.secondFactorOff } }),
+                route.fulfill({ status: 404, json: { message: accountMessages.secondFactorOff } }),
               failed: () => fulfillBusy(route),
             })[kind](),
           error: abortRequest,

@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import {
   type DisableOutcome,
   type RecoveryCodesOutcome,
@@ -9,11 +10,11 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 const outage = new Error('no network')
-const wrongPassword = { kind: 'wrong', message: messages.account.wrongPassword } as const
+const wrongPassword = { kind: 'wrong', message: accountMessages.wrongPassword } as const
 const failed = { kind: 'failed', message: messages.server.busy } as const
 
-export const passwordErrors = { password: [messages.account.passwordRequired] }
-export const codeErrors = { code: [messages.account.code] }
+export const passwordErrors = { password: [accountMessages.passwordRequired] }
+export const codeErrors = { code: [accountMessages.code] }
 export const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Understory?secret=JBSWY3DPEHPK3PXP' }
 export const recoveryCodes = ['k3vj-9xqm', 'p7wd-2hct']
 const rejected = { kind: 'rejected', errors: passwordErrors } as const
@@ -60,8 +61,8 @@ export const secondFactorEnrolmentModel = defineModel({
     confirmCode: {
       done: [
         { kind: 'codes', recoveryCodes },
-        { kind: 'wrong', message: messages.account.wrongCode },
-        { kind: 'expired', message: messages.account.secondFactorOff },
+        { kind: 'wrong', message: accountMessages.wrongCode },
+        { kind: 'expired', message: accountMessages.secondFactorOff },
         { kind: 'rejected', errors: codeErrors },
         failed,
       ],
@@ -72,7 +73,12 @@ export const secondFactorEnrolmentModel = defineModel({
       error: [outage],
     },
     disable: {
-      done: [{ kind: 'accepted', message: messages.sent.totpDisabled }, wrongPassword, rejected, failed],
+      done: [
+        { kind: 'accepted', message: accountMessages.sent.totpDisabled },
+        wrongPassword,
+        rejected,
+        failed,
+      ],
       error: [outage],
     },
   },

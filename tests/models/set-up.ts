@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { setUpMachine, type SetUpOutcome } from '#machines/accounts/set-up.ts'
 import { accountLimits, type SetUpForm, type User } from '#contract/accounts/account.ts'
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
@@ -21,7 +22,7 @@ export const workspace = {
 } as const
 
 export const errors = {
-  password: [messages.account.passwordLength(accountLimits.minPassword)],
+  password: [accountMessages.passwordLength(accountLimits.minPassword)],
   name: [messages.name.required],
 }
 
@@ -52,7 +53,7 @@ export const setUpModel = defineModel({
       done: [
         { kind: 'done', user: ada, workspace },
         { kind: 'rejected', errors },
-        { kind: 'linkInvalid', message: messages.account.setUpDone },
+        { kind: 'linkInvalid', message: accountMessages.setUpDone },
         { kind: 'failed', message: messages.server.busy },
       ],
       error: [new Error('no network')],

@@ -1,6 +1,7 @@
 import type { ConfirmSignInForm, SignInForm } from '#contract/accounts/account.ts'
 import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import {
   type CodeOutcome,
   type PasskeyOutcome,
@@ -15,7 +16,7 @@ const calls = createCalls()
 
 export const ticket = 't'.repeat(43)
 export const emailErrors = { email: [messages.email.invalid] }
-export const codeErrors = { code: [messages.account.code] }
+export const codeErrors = { code: [accountMessages.code] }
 
 /** The answer of a passkey, as a browser gives it. */
 export const credential: SignInCredential = {
@@ -27,8 +28,8 @@ export const credential: SignInCredential = {
 
 const outage = new Error('no network')
 const signedIn = { kind: 'signedIn', user: ada } as const
-const throttled = { kind: 'throttled', message: messages.account.throttled, seconds: 300 } as const
-const locked = { kind: 'locked', message: messages.account.disabled } as const
+const throttled = { kind: 'throttled', message: accountMessages.throttled, seconds: 300 } as const
+const locked = { kind: 'locked', message: accountMessages.disabled } as const
 const failed = { kind: 'failed', message: messages.server.busy } as const
 
 /** The page to sign in. */
@@ -69,7 +70,7 @@ export const signInModel = defineModel({
       done: [
         signedIn,
         { kind: 'secondFactor', ticket },
-        { kind: 'wrong', message: messages.account.wrongPassword },
+        { kind: 'wrong', message: accountMessages.wrongPassword },
         throttled,
         locked,
         { kind: 'rejected', errors: emailErrors },
@@ -80,8 +81,8 @@ export const signInModel = defineModel({
     confirmSignIn: {
       done: [
         signedIn,
-        { kind: 'wrong', message: messages.account.wrongCode },
-        { kind: 'expired', message: messages.account.ticketExpired },
+        { kind: 'wrong', message: accountMessages.wrongCode },
+        { kind: 'expired', message: accountMessages.ticketExpired },
         throttled,
         locked,
         { kind: 'rejected', errors: codeErrors },

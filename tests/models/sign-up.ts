@@ -1,5 +1,6 @@
 import type { SignInForm, SignUpForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { PasswordOutcome } from '#machines/accounts/sign-in.ts'
 import { signUpMachine, type SignUpOutcome, type SignUpTerms } from '#machines/accounts/sign-up.ts'
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
@@ -30,9 +31,9 @@ export const signUpModel = defineModel({
     loadTerms: { done: [{ isOpen: true }, { isOpen: false }], error: [outage] },
     signUp: {
       done: [
-        { kind: 'accepted', message: messages.sent.signedUp, next: 'sign-in' },
-        { kind: 'accepted', message: messages.sent.verifyEmail, next: 'verify-email' },
-        { kind: 'closed', message: messages.account.signUpClosed },
+        { kind: 'accepted', message: accountMessages.sent.signedUp, next: 'sign-in' },
+        { kind: 'accepted', message: accountMessages.sent.verifyEmail, next: 'verify-email' },
+        { kind: 'closed', message: accountMessages.signUpClosed },
         { kind: 'rejected', errors },
         { kind: 'failed', message: messages.server.busy },
       ],
@@ -41,7 +42,7 @@ export const signUpModel = defineModel({
     signIn: {
       done: [
         { kind: 'signedIn', user: ada },
-        { kind: 'wrong', message: messages.account.wrongPassword },
+        { kind: 'wrong', message: accountMessages.wrongPassword },
       ],
       error: [outage],
     },

@@ -1,5 +1,6 @@
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
 import type {
   KeptDraft,
@@ -37,7 +38,7 @@ const keptOn = (revision: number): LoadedDraft => ({
   ...loaded,
   kept: { revision, draft: titled('Kept') },
 })
-const unknown: LoadOutcome = { kind: 'unknown', message: messages.study.notInWorkspace }
+const unknown: LoadOutcome = { kind: 'unknown', message: studyMessages.notInWorkspace }
 
 /** The actors of a draft, which a test ends. */
 export const draftActors = (calls: ReturnType<typeof createCalls>) => ({

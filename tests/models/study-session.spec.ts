@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
 import { format } from '#content/translations/translation.ts'
-import { messages as serverMessages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { openQuestion, type OpenedStudy } from '#machines/studies/study-session-context.ts'
 import {
   startEarlierSession,
@@ -201,7 +201,7 @@ describePage('study-session', studySessionModel, {
         startHandOver: { done: continueRequest, error: abortRequest },
         watchHandOver: {
           done: (call, state) => call.fulfill({ json: { state } }),
-          error: (call) => call.fulfill({ status: 404, json: { message: serverMessages.study.handOver } }),
+          error: (call) => call.fulfill({ status: 404, json: { message: studyMessages.handOver } }),
         },
         cancelHandOver: { done: continueRequest, error: abortRequest },
         waitForConnection: {

@@ -1,5 +1,5 @@
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
@@ -96,14 +96,14 @@ export const opened: readonly OpenedStudy[] = [
     ),
   ),
   known(session('screening', { ...followed, tool: null }), bareStudy),
-  { kind: 'unknown', message: messages.study.unknown },
+  { kind: 'unknown', message: studyMessages.unknown },
 ]
 
 /** The study takes this person no more. */
 const refusedStart = {
   kind: 'unknown',
-  message: messages.recruiting.refused.takenPart,
-  refusal: { message: messages.recruiting.refused.takenPart, reason: 'takenPart' },
+  message: recruitingMessages.refused.takenPart,
+  refusal: { message: recruitingMessages.refused.takenPart, reason: 'takenPart' },
 } as const satisfies StartedSession
 
 const handOver: StartedHandOver = {
@@ -191,7 +191,7 @@ export const studySessionModel = defineModel({
         // The study has enough people with these answers.
         { kind: 'saved', nextEvent: 1, status: 'quota-full' },
         // It was finished on another device.
-        { kind: 'refused', message: messages.study.ended },
+        { kind: 'refused', message: studyMessages.ended },
       ],
       error: [new Error('no network')],
     },
@@ -201,7 +201,7 @@ export const studySessionModel = defineModel({
         // It was rejected on another device.
         { kind: 'saved', nextEvent: 1, status: 'rejected' },
         // It was deleted.
-        { kind: 'refused', message: messages.study.session },
+        { kind: 'refused', message: studyMessages.session },
       ],
       error: [new Error('no network')],
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import { cardSortTool } from '#tools/card-sort/engine/engine.ts'
 import { serverTools } from '#tools/server.ts'
@@ -25,6 +26,6 @@ test('throws when stored data of another tool is counted or tabulated', () => {
 
 test('validates like the typed engine', () => {
   const event = { type: 'card.unsorted', at: 0, card: 'ghost' } as const
-  expect(engine.checkEvent(event)).toEqual({ card: [messages.study.part] })
+  expect(engine.checkEvent(event)).toEqual({ card: [studyMessages.part] })
   expect(cardSortTool.engine(cardSortTasks).checkEvent(event)).toEqual(engine.checkEvent(event))
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, atMost, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { refuseRepeated } from '../part-rules.ts'
 
@@ -23,10 +24,10 @@ const tasks = z
           image: z.string().startsWith('/').optional(),
         }),
       )
-      .min(2, messages.study.tooFew(2))
-      .max(200, messages.study.tooMany(200)),
+      .min(2, studyMessages.tooFew(2))
+      .max(200, studyMessages.tooMany(200)),
     /** Given categories; none in an open sort. */
-    categories: z.array(z.object({ id: partId, label: label() })).max(50, messages.study.tooMany(50)),
+    categories: z.array(z.object({ id: partId, label: label() })).max(50, studyMessages.tooMany(50)),
     /** Whether every card has to be placed before the sort can be finished. */
     mustPlaceAll: z.boolean(),
   })
@@ -34,7 +35,7 @@ const tasks = z
     refuseRepeated(cards, 'cards', context)
     refuseRepeated(categories, 'categories', context)
     if (variant !== 'open' && categories.length === 0)
-      context.addIssue({ code: 'custom', path: ['categories'], message: messages.study.noCategories })
+      context.addIssue({ code: 'custom', path: ['categories'], message: studyMessages.noCategories })
   })
 export type CardSortTasks = z.infer<typeof tasks>
 

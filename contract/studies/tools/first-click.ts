@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { picture } from '../media.ts'
 import { pixel, pointer, polygon, rectangle } from '../pixels.ts'
@@ -27,8 +28,8 @@ const task = z.object({
 const tasks = z
   .object({
     tool: z.literal('firstclick'),
-    pictures: z.array(design).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
-    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
+    pictures: z.array(design).min(1, studyMessages.tooFew(1)).max(20, studyMessages.tooMany(20)),
+    tasks: z.array(task).min(1, studyMessages.tooFew(1)).max(maxTasks, studyMessages.tooMany(maxTasks)),
     maySkip: z.boolean(),
   })
   .superRefine(({ pictures, tasks: asked }, context) => {
@@ -40,7 +41,7 @@ const tasks = z
         context.addIssue({
           code: 'custom',
           path: ['tasks', index, 'picture'],
-          message: messages.study.unknownPicture,
+          message: studyMessages.unknownPicture,
         })
   })
 export type FirstClickTasks = z.infer<typeof tasks>

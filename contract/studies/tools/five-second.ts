@@ -3,6 +3,7 @@ import { languages } from '../../shared/enumerations.ts'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { picture } from '../media.ts'
 import { refuseRepeated } from '../part-rules.ts'
@@ -24,12 +25,12 @@ const task = z.object({
   /** Whole seconds. */
   seconds: z
     .int(messages.invalid)
-    .min(exposureLimits.shortest, messages.study.question.atLeast(exposureLimits.shortest))
-    .max(exposureLimits.longest, messages.study.question.atMost(exposureLimits.longest)),
+    .min(exposureLimits.shortest, studyMessages.question.atLeast(exposureLimits.shortest))
+    .max(exposureLimits.longest, studyMessages.question.atMost(exposureLimits.longest)),
   questions: z
     .array(question)
-    .min(1, messages.study.tooFew(1))
-    .max(maxQuestions, messages.study.tooMany(maxQuestions)),
+    .min(1, studyMessages.tooFew(1))
+    .max(maxQuestions, studyMessages.tooMany(maxQuestions)),
 })
 export type FiveSecondTask = z.infer<typeof task>
 
@@ -37,7 +38,7 @@ export type FiveSecondTask = z.infer<typeof task>
 const tasks = z
   .object({
     tool: z.literal('fivesecond'),
-    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
+    tasks: z.array(task).min(1, studyMessages.tooFew(1)).max(maxTasks, studyMessages.tooMany(maxTasks)),
     /** Whether participants who cannot see a design may skip it. */
     maySkip: z.boolean(),
     /** Language of the answers, for splitting texts into words. */
@@ -53,7 +54,7 @@ const exposureEnd = z.enum(['completed', 'hidden', 'left'], messages.invalid)
 const exposureMs = z
   .int(messages.invalid)
   .min(1, messages.invalid)
-  .max(exposureLimits.measured, messages.study.exposure.tooLong)
+  .max(exposureLimits.measured, studyMessages.exposure.tooLong)
   .nullable()
 
 const exposure = z.object({ ms: exposureMs, end: exposureEnd })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { isDemoPath } from '../demo-pages.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
@@ -60,10 +61,10 @@ const refuseBrokenLinks = (links: Readonly<Partial<Record<AppSystem, string>>>, 
   for (const of of appSystems) {
     const each = links[of]
     if (each !== undefined && !appLinkKind(of, each))
-      context.addIssue({ code: 'custom', path: ['app', 'links', of], message: messages.study.app[of] })
+      context.addIssue({ code: 'custom', path: ['app', 'links', of], message: studyMessages.app[of] })
   }
   if (appSystems.every((of) => links[of] === undefined))
-    context.addIssue({ code: 'custom', path: ['app', 'links'], message: messages.study.app.links })
+    context.addIssue({ code: 'custom', path: ['app', 'links'], message: studyMessages.app.links })
 }
 
 /** An app, and tasks to do in it. */
@@ -81,8 +82,8 @@ const tasks = z
     }),
     tasks: z
       .array(task)
-      .min(1, messages.study.tooFew(1))
-      .max(limits.tasks, messages.study.tooMany(limits.tasks)),
+      .min(1, studyMessages.tooFew(1))
+      .max(limits.tasks, studyMessages.tooMany(limits.tasks)),
   })
   .superRefine((test, context) => {
     refuseRepeated(test.tasks, 'tasks', context)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { media } from '../media.ts'
 import { meanAndSquares } from '../task-success.ts'
@@ -27,8 +28,8 @@ const task = z.object({
   text: asWording(requiredText(messages.required, maxLength.comment)),
   designs: z
     .array(design)
-    .min(designLimits.min, messages.study.tooFew(designLimits.min))
-    .max(designLimits.max, messages.study.tooMany(designLimits.max)),
+    .min(designLimits.min, studyMessages.tooFew(designLimits.min))
+    .max(designLimits.max, studyMessages.tooMany(designLimits.max)),
   /** All designs at once, or one at a time. */
   layout: z.enum(['side-by-side', 'one-by-one']),
   /**
@@ -45,7 +46,7 @@ export type PreferenceTask = z.infer<typeof task>
 const tasks = z
   .object({
     tool: z.literal('preferencetest'),
-    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
+    tasks: z.array(task).min(1, studyMessages.tooFew(1)).max(20, studyMessages.tooMany(20)),
   })
   .superRefine((test, context) => {
     refuseRepeated(test.tasks, 'tasks', context)
@@ -54,7 +55,7 @@ const tasks = z
       for (const [designIndex, { id }] of designs.entries()) {
         const path = ['tasks', taskIndex, 'designs', designIndex, 'id']
         // Mutant `'custom' → ""` survives: only the path and message of an issue are used, not its code.
-        if (known.has(id)) context.addIssue({ code: 'custom', path, message: messages.study.design.twice })
+        if (known.has(id)) context.addIssue({ code: 'custom', path, message: studyMessages.design.twice })
         known.add(id)
       }
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { linkHost } from '../look.ts'
 import { picture } from '../media.ts'
@@ -91,10 +92,10 @@ export const overlayPositions = [
 export const screen = picture.extend({
   id: partId,
   name: asWording(requiredText(messages.required, maxLength.title)),
-  hotspots: z.array(hotspot).max(prototypeLimits.hotspots, messages.study.tooMany(prototypeLimits.hotspots)),
+  hotspots: z.array(hotspot).max(prototypeLimits.hotspots, studyMessages.tooMany(prototypeLimits.hotspots)),
   keys: z
     .array(z.object({ key: keyName, action }))
-    .max(prototypeLimits.keys, messages.study.tooMany(prototypeLimits.keys)),
+    .max(prototypeLimits.keys, studyMessages.tooMany(prototypeLimits.keys)),
   /** An action without input, after so many milliseconds on the screen. */
   wait: z.object({ ms: z.int(messages.invalid).min(50).max(60_000), action }).optional(),
   /**
@@ -127,8 +128,8 @@ const screensSource = z.object({
   window: z.object({ width: pixels, height: pixels }).optional(),
   screens: z
     .array(screen)
-    .min(1, messages.study.tooFew(1))
-    .max(prototypeLimits.screens, messages.study.tooMany(prototypeLimits.screens)),
+    .min(1, studyMessages.tooFew(1))
+    .max(prototypeLimits.screens, studyMessages.tooMany(prototypeLimits.screens)),
 })
 
 /** A prototype at a public address: nothing in it is recorded. */
@@ -161,7 +162,7 @@ const flow = z.discriminatedUnion('kind', [
     prototype: partId,
     start: partId,
     /** The task ends on these screens. None: it ends when the participant says so. */
-    ends: z.array(partId).max(prototypeLimits.ends, messages.study.tooMany(prototypeLimits.ends)),
+    ends: z.array(partId).max(prototypeLimits.ends, studyMessages.tooMany(prototypeLimits.ends)),
   }),
   z.object({
     kind: z.literal('url'),
@@ -194,9 +195,9 @@ const refuseBrokenScreens = ({ screens }: ScreensSource, path: (string | number)
   const checkAction = (done: PrototypeAction, at: (string | number)[]) => {
     if (!('screen' in done)) return
     const target = byId.get(done.screen)
-    if (!target) report([...at, 'screen'], messages.study.prototype.screen)
+    if (!target) report([...at, 'screen'], studyMessages.prototype.screen)
     else if (done.does !== 'go' && !target.overlay)
-      report([...at, 'screen'], messages.study.prototype.notOverlay)
+      report([...at, 'screen'], studyMessages.prototype.notOverlay)
   }
   for (const [index, { width, height, hotspots, keys, wait, fixed }] of screens.entries()) {
     const at = [...path, 'screens', index]
@@ -206,18 +207,18 @@ const refuseBrokenScreens = ({ screens }: ScreensSource, path: (string | number)
         spotOf.shape === 'rectangle'
           ? spotOf.x + spotOf.width <= width && spotOf.y + spotOf.height <= height
           : spotOf.points.every(({ x, y }) => x <= width && y <= height)
-      if (!isWithin) report([...at, 'hotspots', number], messages.study.click.outside)
-      if (known.has(spotOf.id)) report([...at, 'hotspots', number, 'id'], messages.study.repeatedPart)
+      if (!isWithin) report([...at, 'hotspots', number], studyMessages.click.outside)
+      if (known.has(spotOf.id)) report([...at, 'hotspots', number, 'id'], studyMessages.repeatedPart)
       known.add(spotOf.id)
       checkAction(spotOf.action, [...at, 'hotspots', number, 'action'])
     }
     for (const [number, each] of keys.entries()) {
       if (keys.findIndex(({ key }) => key === each.key) < number)
-        report([...at, 'keys', number, 'key'], messages.study.repeatedPart)
+        report([...at, 'keys', number, 'key'], studyMessages.repeatedPart)
       checkAction(each.action, [...at, 'keys', number, 'action'])
     }
     if (wait) checkAction(wait.action, [...at, 'wait', 'action'])
-    if (fixed && fixed.top + fixed.bottom >= height) report([...at, 'fixed'], messages.study.click.outside)
+    if (fixed && fixed.top + fixed.bottom >= height) report([...at, 'fixed'], studyMessages.click.outside)
   }
 }
 
@@ -230,20 +231,20 @@ const refuseBrokenFlow = (
   report: Report,
 ) => {
   if (design?.source.kind !== each.kind) {
-    report([...path, 'prototype'], messages.study.prototype.unknown)
+    report([...path, 'prototype'], studyMessages.prototype.unknown)
     return
   }
   if (each.kind === 'url') {
     for (const field of ['start', 'end'] as const)
-      if (each[field] !== '' && !isAddress(each[field])) report([...path, field], messages.study.thankYouLink)
+      if (each[field] !== '' && !isAddress(each[field])) report([...path, field], studyMessages.thankYouLink)
     return
   }
   if (design.source.kind !== 'screens') return
   const known = new Set(design.source.screens.map(({ id }) => id))
-  if (!known.has(each.start)) report([...path, 'start'], messages.study.prototype.screen)
+  if (!known.has(each.start)) report([...path, 'start'], studyMessages.prototype.screen)
   for (const [index, end] of each.ends.entries()) {
-    if (!known.has(end)) report([...path, 'ends', index], messages.study.prototype.screen)
-    if (end === each.start) report([...path, 'ends', index], messages.study.prototype.startIsEnd)
+    if (!known.has(end)) report([...path, 'ends', index], studyMessages.prototype.screen)
+    if (end === each.start) report([...path, 'ends', index], studyMessages.prototype.startIsEnd)
   }
 }
 
@@ -262,10 +263,10 @@ const refuseBrokenTasks = (
         report,
       )
       if (flows.findIndex(({ prototype: id }) => id === each.prototype) < number)
-        report([...path, 'prototype'], messages.study.repeatedPart)
+        report([...path, 'prototype'], studyMessages.repeatedPart)
     }
     if (prototypes.some(({ id }) => flows.every((each) => each.prototype !== id)))
-      report(['tasks', index, 'flows'], messages.study.prototype.noFlow)
+      report(['tasks', index, 'flows'], studyMessages.prototype.noFlow)
   }
 }
 
@@ -283,12 +284,12 @@ const tasks = z
     tool: z.literal('prototype'),
     prototypes: z
       .array(prototypeDesign)
-      .min(1, messages.study.tooFew(1))
-      .max(prototypeLimits.prototypes, messages.study.tooMany(prototypeLimits.prototypes)),
+      .min(1, studyMessages.tooFew(1))
+      .max(prototypeLimits.prototypes, studyMessages.tooMany(prototypeLimits.prototypes)),
     tasks: z
       .array(task)
-      .min(1, messages.study.tooFew(1))
-      .max(prototypeLimits.tasks, messages.study.tooMany(prototypeLimits.tasks)),
+      .min(1, studyMessages.tooFew(1))
+      .max(prototypeLimits.tasks, studyMessages.tooMany(prototypeLimits.tasks)),
     /** Whether hotspots can be reached with the Tab key and by screen readers, which reveals their positions. */
     hotspotsByKeyboard: z.boolean(),
     /** Whether hotspots light up after a tap on none. */
@@ -302,23 +303,23 @@ const tasks = z
     // The order of a session names its prototype and its tasks.
     for (const [index, { id }] of test.tasks.entries())
       if (test.prototypes.some((design) => design.id === id))
-        report(['tasks', index, 'id'], messages.study.repeatedPart)
+        report(['tasks', index, 'id'], studyMessages.repeatedPart)
     for (const [index, { source: of }] of test.prototypes.entries()) {
       const path = ['prototypes', index, 'source']
       if (of.kind === 'url') {
-        if (!isAddress(of.url)) report([...path, 'url'], messages.study.thankYouLink)
+        if (!isAddress(of.url)) report([...path, 'url'], studyMessages.thankYouLink)
         continue
       }
       const seen = new Set<string>()
       for (const [number, { id }] of of.screens.entries()) {
-        if (seen.has(id)) report([...path, 'screens', number, 'id'], messages.study.repeatedPart)
+        if (seen.has(id)) report([...path, 'screens', number, 'id'], studyMessages.repeatedPart)
         seen.add(id)
       }
       refuseBrokenScreens(of, path, report)
     }
     const spots = test.prototypes.reduce((sum, design) => sum + spotsOf(design), 0)
     if (spots > prototypeLimits.allHotspots)
-      report(['prototypes'], messages.study.tooMany(prototypeLimits.allHotspots))
+      report(['prototypes'], studyMessages.tooMany(prototypeLimits.allHotspots))
     refuseBrokenTasks(test, report)
   })
 export type PrototypeTasks = z.infer<typeof tasks>
@@ -329,9 +330,9 @@ const expectation = z.object({
   /** Screens in view one after the other, overlays included, from the start of the task. */
   paths: z
     .array(z.array(partId).min(1).max(prototypeLimits.pathScreens))
-    .max(prototypeLimits.paths, messages.study.tooMany(prototypeLimits.paths)),
+    .max(prototypeLimits.paths, studyMessages.tooMany(prototypeLimits.paths)),
   /** Screens that count however they are reached. */
-  reach: z.array(partId).max(prototypeLimits.ends, messages.study.tooMany(prototypeLimits.ends)),
+  reach: z.array(partId).max(prototypeLimits.ends, studyMessages.tooMany(prototypeLimits.ends)),
 })
 export type PrototypeExpectation = z.infer<typeof expectation>
 
@@ -380,7 +381,7 @@ const answer = z
   })
   .refine(
     ({ tasks: done }) => done.reduce((sum, { steps }) => sum + steps.length, 0) <= prototypeLimits.allSteps,
-    messages.study.prototype.tooManySteps,
+    studyMessages.prototype.tooManySteps,
   )
 export type PrototypeAnswer = z.infer<typeof answer>
 

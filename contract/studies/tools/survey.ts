@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { separateWordForms } from '../separate-word-forms.ts'
 import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
@@ -15,8 +16,8 @@ const page = z.object({
   text: asWording(requiredText(messages.required, maxLength.comment)).optional(),
   questions: z
     .array(question)
-    .min(1, messages.study.tooFew(1))
-    .max(maxQuestionsPerPage, messages.study.tooMany(maxQuestionsPerPage)),
+    .min(1, studyMessages.tooFew(1))
+    .max(maxQuestionsPerPage, studyMessages.tooMany(maxQuestionsPerPage)),
   /** Whether participants cannot return to the page, because later pages would influence its answers. */
   isFinal: z.boolean().optional(),
 })
@@ -28,7 +29,7 @@ export type SurveyPage = z.infer<typeof page>
  */
 const tasks = z.object({
   tool: z.literal('questionnaire'),
-  pages: z.array(page).min(1, messages.study.tooFew(1)).max(maxPages, messages.study.tooMany(maxPages)),
+  pages: z.array(page).min(1, studyMessages.tooFew(1)).max(maxPages, studyMessages.tooMany(maxPages)),
 })
 export type SurveyTasks = z.infer<typeof tasks>
 

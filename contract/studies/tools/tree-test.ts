@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { meanAndSquares } from '../task-success.ts'
 import { timePairs } from '../time-pairs.ts'
@@ -24,22 +25,22 @@ const refuseDetached = (tree: readonly TreeNode[], context: RuleContext) => {
   const children = Map.groupBy(tree, ({ parent }) => parent)
   const [root] = tree
   if (root?.parent !== null || children.get(null)?.length !== 1) {
-    context.addIssue({ code: 'custom', path: ['tree'], message: messages.study.roots })
+    context.addIssue({ code: 'custom', path: ['tree'], message: studyMessages.roots })
     return
   }
   const reached = new Set([root.id])
   for (const id of reached) for (const child of children.get(id) ?? []) reached.add(child.id)
   for (const [index, { id }] of tree.entries())
     if (!reached.has(id))
-      context.addIssue({ code: 'custom', path: ['tree', index], message: messages.study.detached })
+      context.addIssue({ code: 'custom', path: ['tree', index], message: studyMessages.detached })
 }
 
 /** The tree, and tasks to find something in it. */
 const tasks = z
   .object({
     tool: z.literal('treetest'),
-    tree: z.array(treeNode).min(3, messages.study.tooFew(3)).max(2000, messages.study.tooMany(2000)),
-    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
+    tree: z.array(treeNode).min(3, studyMessages.tooFew(3)).max(2000, studyMessages.tooMany(2000)),
+    tasks: z.array(task).min(1, studyMessages.tooFew(1)).max(maxTasks, studyMessages.tooMany(maxTasks)),
     maySkip: z.boolean(),
   })
   .superRefine(({ tree, tasks: asked }, context) => {

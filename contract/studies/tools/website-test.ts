@@ -3,6 +3,7 @@ import { captureWishes } from '../../captures/capture-wishes.ts'
 import { atMost, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { studyMessages } from '../messages.ts'
 import { asWording } from '../../shared/wording.ts'
 import { demoPagesLimit, isDemoPath } from '../demo-pages.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
@@ -78,8 +79,8 @@ const success = z.discriminatedUnion('by', [
     by: z.literal('url'),
     patterns: z
       .array(pattern)
-      .min(1, messages.study.tooFew(1))
-      .max(limits.patterns, messages.study.tooMany(limits.patterns)),
+      .min(1, studyMessages.tooFew(1))
+      .max(limits.patterns, studyMessages.tooMany(limits.patterns)),
   }),
   successByPerson,
   successByQuestion,
@@ -103,14 +104,14 @@ type Report = (path: Path, message: string) => void
 const refuseBrokenTask = (each: WebsiteTestTask, sites: ReadonlySet<string>, path: Path, report: Report) => {
   for (const [index, start] of each.starts.entries()) {
     const at = [...path, 'starts', index]
-    if (!sites.has(start.site)) report([...at, 'site'], messages.study.website.site)
-    if (!isSiteAddress(start.url)) report([...at, 'url'], messages.study.website.address)
+    if (!sites.has(start.site)) report([...at, 'site'], studyMessages.website.site)
+    if (!isSiteAddress(start.url)) report([...at, 'url'], studyMessages.website.address)
     if (each.starts.findIndex((other) => other.site === start.site) < index)
-      report([...at, 'site'], messages.study.repeatedPart)
+      report([...at, 'site'], studyMessages.repeatedPart)
   }
   if (each.success.by === 'url')
     for (const [index, { site: id }] of each.success.patterns.entries())
-      if (!sites.has(id)) report([...path, 'success', 'patterns', index, 'site'], messages.study.website.site)
+      if (!sites.has(id)) report([...path, 'success', 'patterns', index, 'site'], studyMessages.website.site)
   refuseBrokenQuestion(each, (at, message) => report([...path, ...at], message))
 }
 
@@ -127,12 +128,12 @@ const tasks = z
     recording: captureWishes.optional(),
     sites: z
       .array(site)
-      .min(1, messages.study.tooFew(1))
-      .max(limits.sites, messages.study.tooMany(limits.sites)),
+      .min(1, studyMessages.tooFew(1))
+      .max(limits.sites, studyMessages.tooMany(limits.sites)),
     tasks: z
       .array(task)
-      .min(1, messages.study.tooFew(1))
-      .max(limits.tasks, messages.study.tooMany(limits.tasks)),
+      .min(1, studyMessages.tooFew(1))
+      .max(limits.tasks, studyMessages.tooMany(limits.tasks)),
     /** Of several sites. `balanced`: each site is as often first, and as often after each other one. */
     siteOrder: z.enum(['fixed', 'balanced'], messages.invalid),
     mayGiveUp: z.boolean(),
@@ -143,12 +144,12 @@ const tasks = z
     refuseRepeated(test.tasks, 'tasks', context)
     const sites = new Set(test.sites.map(({ id }) => id))
     for (const [index, { id, url }] of test.sites.entries()) {
-      if (!isSiteAddress(url)) report(['sites', index, 'url'], messages.study.website.address)
+      if (!isSiteAddress(url)) report(['sites', index, 'url'], studyMessages.website.address)
       if (test.tasks.some((each) => each.id === id))
-        report(['sites', index, 'id'], messages.study.repeatedPart)
+        report(['sites', index, 'id'], studyMessages.repeatedPart)
     }
     if (test.sites.length * test.tasks.length > limits.visits)
-      report(['tasks'], messages.study.website.visits(limits.visits))
+      report(['tasks'], studyMessages.website.visits(limits.visits))
     for (const [index, each] of test.tasks.entries()) refuseBrokenTask(each, sites, ['tasks', index], report)
   })
 export type WebsiteTestTasks = z.infer<typeof tasks>
@@ -193,7 +194,7 @@ const answer = z
   })
   .refine(
     ({ visits }) => visits.reduce((sum, { pages }) => sum + (pages?.length ?? 0), 0) <= limits.allPages,
-    messages.study.website.tooManyPages,
+    studyMessages.website.tooManyPages,
   )
 export type WebsiteTestAnswer = z.infer<typeof answer>
 

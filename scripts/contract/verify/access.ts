@@ -1,5 +1,6 @@
 import type { Access } from '#contract/shared/access.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { type Permission, permissions, permissionsOf } from '#contract/workspace/permissions.ts'
 import type { Call, Sent } from '../calls.ts'
 import type { Expected } from './judge.ts'
@@ -15,9 +16,8 @@ const permissionOf = (access: Access): Permission | undefined => permissions.fin
 export const needsCaller = ({ access }: Call) =>
   access === 'account' || access === 'instance-admin' || permissionOf(access) !== undefined
 
-const { account, workspace: workspaceMessages } = messages
-const signedOut: Expected = { status: 401, message: account.signedOut }
-const otherSite: Expected = { status: 403, message: account.otherSite }
+const signedOut: Expected = { status: 401, message: accountMessages.signedOut }
+const otherSite: Expected = { status: 403, message: accountMessages.otherSite }
 const unknown: Expected = { status: 404, message: workspaceMessages.unknown }
 const notAllowed: Expected = { status: 403, message: workspaceMessages.notAllowed }
 const keyNotAllowed: Expected = { status: 403, message: workspaceMessages.keyNotAllowed }

@@ -1,5 +1,6 @@
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { maxUploadBytes, uploadContentType } from '#contract/site/uploads.ts'
 import { maxMediaBytes } from '#contract/studies/media.ts'
 import {
@@ -81,7 +82,7 @@ const casesOf = ({ field, maxBytes, more }: Upload, right: Sent): Case[] => {
 
 /** Cases rejected only for media of studies. */
 const mediaCases = (right: Sent): Case[] => {
-  const { required, study } = messages
+  const { required } = messages
   const elsewhere = { ...right, pathParams: unknownStudyPath }
   const short = { ...right, headers: unknownLinkHeaders }
   return [
@@ -90,9 +91,12 @@ const mediaCases = (right: Sent): Case[] => {
       { status: 422, errors: { alt: [required] } },
       { query: { alt: ' ' } },
     ),
-    changed(elsewhere)('an unknown study', { status: 404, message: study.unknown }),
-    changed({ ...right, headers: {} })('without a link', { status: 403, message: study.link.notAllowed }),
-    changed(short)('a truncated link', { status: 404, message: study.link.unknown }),
+    changed(elsewhere)('an unknown study', { status: 404, message: studyMessages.unknown }),
+    changed({ ...right, headers: {} })('without a link', {
+      status: 403,
+      message: studyMessages.link.notAllowed,
+    }),
+    changed(short)('a truncated link', { status: 404, message: studyMessages.link.unknown }),
   ]
 }
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { type FieldErrors, refusedReply, toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionErrorKeys } from '#contract/newsletter/newsletter.ts'
 import type { Call } from '../calls.ts'
@@ -16,16 +18,16 @@ const unforeseen: FieldErrors = {
   companyEmail: [messages.companyEmail.work],
   workEmail: [messages.companyEmail.work],
   attachment: [messages.upload.failed],
-  start: [messages.booking.notOffered],
-  password: [messages.study.link.wrongPassword],
+  start: [bookingMessages.notOffered],
+  password: [studyMessages.link.wrongPassword],
   'progress.tool.tasks.0.exposure.ms': [messages.invalid],
   // Participants get the sites in different orders.
-  'progress.tool.visits': [messages.study.website.order],
+  'progress.tool.visits': [studyMessages.website.order],
   // Whether a page with success was visited, and whether the task has a time limit.
   ...Object.fromEntries(
     [0, 1, 2, 3].map((visit) => [
       `progress.tool.visits.${visit}.end`,
-      [messages.study.website.outcome, messages.study.task.outcome],
+      [studyMessages.website.outcome, studyMessages.task.outcome],
     ]),
   ),
 }

@@ -1,12 +1,12 @@
 import { passkeyLimits } from '#contract/accounts/passkeys.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { type AccountCall, type AccountContext, denied, signedIn } from './context.ts'
 import { isAccountPassword } from './passwords.ts'
 import { findPerson } from './queries/persons.ts'
 import { isSessionFresh } from './queries/sessions.ts'
 
-const wrongPassword = denied(401, messages.account.wrongPassword)
-const unconfirmed = denied(401, messages.account.confirmIdentity)
+const wrongPassword = denied(401, accountMessages.wrongPassword)
+const unconfirmed = denied(401, accountMessages.confirmIdentity)
 
 /**
  * Checks the password of the signed-in person once more: another person may use a browser that was left open. The

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccountAction, User } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -79,7 +79,7 @@ export const transactionOrReply = async <Result, Reply>(
 /** The signed-in person of a call with the access `account`, which the access check let pass. */
 export const signedIn = async (request: FastifyRequest) => {
   const caller = await request.caller()
-  if (caller?.kind !== 'person') throw new Error(messages.account.signedOut)
+  if (caller?.kind !== 'person') throw new Error(accountMessages.signedOut)
   return caller
 }
 

@@ -7,7 +7,8 @@ import type {
   updateAccountForm,
   User,
 } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
@@ -39,11 +40,11 @@ import { countRecoveryCodes } from './queries/second-factor.ts'
 import { endSession, endSessions, listSessions, renewSession } from './queries/sessions.ts'
 import { insertToken, removeTokens, removeTokensFor } from './queries/tokens.ts'
 
-const wrongPassword = denied(401, messages.account.wrongPassword)
-const signedOut = denied(401, messages.account.signedOut)
-const sessionUnknown = denied(404, messages.account.sessionUnknown)
-const addressManaged = denied(403, messages.singleSignOn.addressManaged)
-const emailTaken = invalid({ email: [messages.account.emailTaken] })
+const wrongPassword = denied(401, accountMessages.wrongPassword)
+const signedOut = denied(401, accountMessages.signedOut)
+const sessionUnknown = denied(404, accountMessages.sessionUnknown)
+const addressManaged = denied(403, singleSignOnMessages.addressManaged)
+const emailTaken = invalid({ email: [accountMessages.emailTaken] })
 
 interface SessionCall extends AccountCall {
   readonly params: { readonly session: string }
@@ -83,7 +84,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       const mail = owner ? mails.verifyEmail(email, token) : mails.changeEmail(email, token)
       return queueMail(transaction, mail, null)
     })
-    return success(messages.sent.emailChangeAsked)
+    return success(accountMessages.sent.emailChangeAsked)
   }
 
   return {
@@ -120,7 +121,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       })
       if (token === undefined) return wrongPassword
       cookie.set(call.reply, token)
-      return success(messages.sent.passwordChanged)
+      return success(accountMessages.sent.passwordChanged)
     },
 
     changeEmail: async (call: CallWithBody<z.output<typeof changeEmailForm>>) => {
@@ -131,7 +132,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       if (email !== person.email && (await isSingleSignOnRequired(store, person))) return addressManaged
       const now = new Date().toISOString()
       if (sendsMail) return askNewAddress(person, email, now)
-      if (email === person.email) return success(messages.sent.emailChanged)
+      if (email === person.email) return success(accountMessages.sent.emailChanged)
       const isMoved = await unlessTaken(
         inTransaction(store, async (transaction) => {
           const hasMoved = await moveAccount(context, transaction, { id: person.id, email }, now)
@@ -139,7 +140,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
           return hasMoved
         }),
       )
-      return isMoved ? success(messages.sent.emailChanged) : emailTaken
+      return isMoved ? success(accountMessages.sent.emailChanged) : emailTaken
     },
 
     listSessions: async ({ request }: AccountCall) => {
@@ -170,7 +171,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       })
       if (!hasEnded) return sessionUnknown
       if (params.session === sessionId) cookie.clear(reply)
-      return success(messages.sent.sessionEnded)
+      return success(accountMessages.sent.sessionEnded)
     },
 
     endOtherSessions: async ({ request }: AccountCall) => {
@@ -179,7 +180,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
         await endSessions(transaction, person.id, sessionId)
         await record(transaction, person, 'endOtherSessions', request)
       })
-      return success(messages.sent.otherSessionsEnded)
+      return success(accountMessages.sent.otherSessionsEnded)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { v7 as uuidV7 } from 'uuid'
 import { type AccountExport, accountLimits } from '#contract/accounts/account.ts'
 import type { confirmationForm } from '#contract/accounts/passkeys.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import { enqueueJob } from '../jobs/queries/job-queue.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -25,9 +25,9 @@ import { type ExportRow, findReadyExport, insertExport, listExports } from './qu
 import { lockPersonWithPassword } from './queries/persons.ts'
 
 const conflict = (message: string) => ({ status: 409, body: { message } }) as const
-const wrongPassword = denied(401, messages.account.wrongPassword)
-const signedOut = denied(401, messages.account.signedOut)
-const exportUnknown = denied(404, messages.account.exportUnknown)
+const wrongPassword = denied(401, accountMessages.wrongPassword)
+const signedOut = denied(401, accountMessages.signedOut)
+const exportUnknown = denied(404, accountMessages.exportUnknown)
 
 const stateOf = ({ file_key, state, claim }: ExportRow): AccountExport['state'] => {
   if (file_key !== null) return 'ready'
@@ -66,12 +66,12 @@ export const createOwnDataHandlers = (context: AccountContext) => {
         // Two requests at once would each find no export.
         if (!(await lockPersonWithPassword(transaction, person))) return signedOut
         const known = (await listExports(transaction, person.id, now.toISOString())).map(toExport)
-        if (known.some(isUnfinished)) return conflict(messages.account.exportRunning)
+        if (known.some(isUnfinished)) return conflict(accountMessages.exportRunning)
         if (known.filter(({ state }) => state === 'ready').length >= accountLimits.exports)
-          return conflict(messages.account.exportedOften(accountLimits.exports))
+          return conflict(accountMessages.exportedOften(accountLimits.exports))
         const id = uuidV7()
         const jobId = await enqueueJob(transaction, exportJob, { export: id }, { personId: person.id })
-        if (jobId === undefined) return conflict(messages.account.exportRunning)
+        if (jobId === undefined) return conflict(accountMessages.exportRunning)
         await insertExport(transaction, { id, personId: person.id, jobId }, now)
         const change = { personId: person.id, request: call.request, now: now.toISOString() }
         await recordChange(context, transaction, { ...change, action: 'exportAccount' })
@@ -122,18 +122,18 @@ export const createOwnDataHandlers = (context: AccountContext) => {
         return marked
       })
       if (result.outcome === 'ownsWorkspaces')
-        return conflict(messages.account.ownsWorkspaces(result.names.join(', ')))
+        return conflict(accountMessages.ownsWorkspaces(result.names.join(', ')))
       if (result.outcome !== 'done') return wrongPassword
       cookie.clear(reply)
       const { deletionAt } = result
-      return { status: 200, body: { message: messages.sent.deletionAsked, deletionAt } } as const
+      return { status: 200, body: { message: accountMessages.sent.deletionAsked, deletionAt } } as const
     },
 
     cancelDeletion: async ({ request }: AccountCall) => {
       const { person } = await signedIn(request)
       return inTransaction(store, async (transaction) => {
         const kept = await unmarkForDeletion(transaction, person.id)
-        if (!kept) return conflict(messages.account.noDeletion)
+        if (!kept) return conflict(accountMessages.noDeletion)
         const now = new Date().toISOString()
         await recordChange(context, transaction, {
           personId: person.id,
@@ -142,7 +142,7 @@ export const createOwnDataHandlers = (context: AccountContext) => {
           now,
         })
         if (sendsMail) await queueMail(transaction, mails.deletionCanceled(kept.email), null)
-        return success(messages.sent.deletionCanceled)
+        return success(accountMessages.sent.deletionCanceled)
       })
     },
   }

@@ -5,7 +5,8 @@ import {
   type passkeySignInForm,
   type registerPasskeyForm,
 } from '#contract/accounts/passkeys.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
@@ -38,16 +39,16 @@ import {
 import { findPerson } from './queries/persons.ts'
 import { createWebAuthn, supportedAlgorithms } from './webauthn.ts'
 
-const refused = denied(401, messages.account.passkeyRefused)
-const notRegistered = denied(403, messages.account.passkeyRefused)
-const signedOut = denied(401, messages.account.signedOut)
-const singleSignOnRequired = denied(403, messages.singleSignOn.required)
-const disabled = denied(403, messages.account.disabled)
-const unavailable = denied(403, messages.account.passkeysUnavailable)
-const unknown = denied(404, messages.account.passkeyUnknown)
+const refused = denied(401, accountMessages.passkeyRefused)
+const notRegistered = denied(403, accountMessages.passkeyRefused)
+const signedOut = denied(401, accountMessages.signedOut)
+const singleSignOnRequired = denied(403, singleSignOnMessages.required)
+const disabled = denied(403, accountMessages.disabled)
+const unavailable = denied(403, accountMessages.passkeysUnavailable)
+const unknown = denied(404, accountMessages.passkeyUnknown)
 const conflict = (message: string) => ({ status: 409, body: { message } }) as const
-const isFull = conflict(messages.account.passkeysFull(passkeyLimits.perPerson))
-const isKnown = conflict(messages.account.passkeyKnown)
+const isFull = conflict(accountMessages.passkeysFull(passkeyLimits.perPerson))
+const isKnown = conflict(accountMessages.passkeyKnown)
 
 const type = 'public-key'
 const timeout = passkeyLimits.challengeMinutes * 60_000
@@ -145,7 +146,7 @@ export const createPasskeyHandlers = (context: AccountContext) => {
         const change = { personId: person.id, action: 'removePasskey', request: call.request, now } as const
         await recordChange(context, transaction, change)
         if (sendsMail) await queueMail(transaction, mails.passkeyRemoved(person.email), null)
-        return success(messages.sent.passkeyRemoved)
+        return success(accountMessages.sent.passkeyRemoved)
       })
     },
 

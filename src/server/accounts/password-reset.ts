@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { requestPasswordResetForm, resetPasswordForm } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from './queries/second-factor.ts'
 import { endSessions } from './queries/sessions.ts'
 import { findToken, insertToken, removeTokens, removeTokensFor, spendToken } from './queries/tokens.ts'
 
-const invalidLink = denied(404, messages.account.link)
+const invalidLink = denied(404, accountMessages.link)
 
 /** An unverified account may belong to another person than the owner of the address: their other credentials end. */
 const endForeignCredentials = async (transaction: StoreOrTransaction, { id, verified_at }: PersonRow) => {
@@ -41,9 +41,9 @@ export const createPasswordResetHandlers = (context: AccountContext) => {
   return {
     /** The look-up of the address starts after the reply, whose time then reveals nothing about it. */
     requestPasswordReset: async ({ body }: CallWithBody<z.output<typeof requestPasswordResetForm>>) => {
-      if (!sendsMail) return success(messages.sent.resetWithoutMail)
+      if (!sendsMail) return success(accountMessages.sent.resetWithoutMail)
       background(() => mailLink(body.email))
-      return success(messages.sent.resetRequested)
+      return success(accountMessages.sent.resetRequested)
     },
 
     resetPassword: async ({ body, request }: CallWithBody<z.output<typeof resetPasswordForm>>) => {
@@ -72,7 +72,7 @@ export const createPasswordResetHandlers = (context: AccountContext) => {
           now,
         })
         if (sendsMail) await queueMail(transaction, mails.passwordChanged(person.email), null)
-        return success(messages.sent.passwordChanged)
+        return success(accountMessages.sent.passwordChanged)
       })
     },
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { hashPassword, hasHash } from '../http/password-hash.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
@@ -38,9 +38,9 @@ interface Owner {
 
 /** Why a new password is refused: it is one of the first guesses of an attacker. */
 export const weakness = (password: string, { email, name }: Owner) => {
-  if (isCommonPassword(password)) return messages.account.passwordCommon
+  if (isCommonPassword(password)) return accountMessages.passwordCommon
   const guess = password.trim().toLowerCase()
   const [localPart] = email.split('@')
   const isOwn = [email, localPart, name].some((each) => each?.trim().toLowerCase() === guess)
-  return isOwn ? messages.account.passwordOwn : undefined
+  return isOwn ? accountMessages.passwordOwn : undefined
 }

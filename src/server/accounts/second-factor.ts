@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { passwordForm, totpForm } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -11,10 +11,10 @@ import { endSessions, renewSession } from './queries/sessions.ts'
 import { removeTokensFor } from './queries/tokens.ts'
 import { createRecoveryCodes, createTotp, formatRecoveryCode } from './totp.ts'
 
-const wrongCode = denied(401, messages.account.wrongCode)
-const wrongPassword = denied(401, messages.account.wrongPassword)
-const isOn = denied(403, messages.account.secondFactorOn)
-const isOff = denied(404, messages.account.secondFactorOff)
+const wrongCode = denied(401, accountMessages.wrongCode)
+const wrongPassword = denied(401, accountMessages.wrongPassword)
+const isOn = denied(403, accountMessages.secondFactorOn)
+const isOff = denied(404, accountMessages.secondFactorOff)
 
 const replyWithCodes = (codes: readonly string[]) =>
   ({ status: 200, body: { recoveryCodes: codes.map(formatRecoveryCode) } }) as const
@@ -89,7 +89,7 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
       })
       if (token === undefined) return wrongPassword
       cookie.set(call.reply, token)
-      return success(messages.sent.totpDisabled)
+      return success(accountMessages.sent.totpDisabled)
     },
 
     recoveryCodes: async (call: PasswordCall) => {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { accountLimits, type confirmSignInForm, type signInForm } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
 import { commitAll, compiledAhead, inTransaction } from '../store/transaction.ts'
@@ -32,11 +33,11 @@ import { endSession } from './queries/sessions.ts'
 import { countTry, insertToken, spendToken } from './queries/tokens.ts'
 import { createTotp, parseRecoveryCode } from './totp.ts'
 
-const wrongPassword = denied(401, messages.account.wrongPassword)
-const wrongCode = denied(401, messages.account.wrongCode)
-const ticketExpired = denied(401, messages.account.ticketExpired)
-const singleSignOnRequired = denied(403, messages.singleSignOn.required)
-const disabled = denied(403, messages.account.disabled)
+const wrongPassword = denied(401, accountMessages.wrongPassword)
+const wrongCode = denied(401, accountMessages.wrongCode)
+const ticketExpired = denied(401, accountMessages.ticketExpired)
+const singleSignOnRequired = denied(403, singleSignOnMessages.required)
+const disabled = denied(403, accountMessages.disabled)
 
 /** The person whom a ticket lets enter a code; counts the code. */
 const findTicketOwner = async (store: Store, ticket: string, now: string) => {
@@ -154,7 +155,7 @@ export const createSignInHandlers = (context: AccountContext) => {
         await recordChange(context, transaction, { personId: person.id, action: 'signOut', request, now })
       })
       cookie.clear(reply)
-      return success(messages.sent.signedOut)
+      return success(accountMessages.sent.signedOut)
     },
   }
 }

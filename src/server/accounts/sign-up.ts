@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { setUpForm, signUpForm, tokenForm } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { captchaFailure } from '../http/form-message.ts'
 import type { SolvedChallenge } from '../http/captcha.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -27,16 +27,16 @@ import { insertPerson, type PersonRow, updatePerson } from './queries/persons.ts
 import { insertFirstAccount, isSetUp } from './queries/set-up.ts'
 import { findToken, insertToken, spendToken } from './queries/tokens.ts'
 
-const invalidLink = denied(404, messages.account.link)
-const setUpDone = denied(404, messages.account.setUpDone)
-const signUpClosed = denied(403, messages.account.signUpClosed)
-const emailTaken = invalid({ email: [messages.account.emailTaken] })
+const invalidLink = denied(404, accountMessages.link)
+const setUpDone = denied(404, accountMessages.setUpDone)
+const signUpClosed = denied(403, accountMessages.signUpClosed)
+const emailTaken = invalid({ email: [accountMessages.emailTaken] })
 
 const checkInbox = {
   status: 200,
-  body: { message: messages.sent.verifyEmail, next: 'verify-email' },
+  body: { message: accountMessages.sent.verifyEmail, next: 'verify-email' },
 } as const
-const signInNext = { status: 200, body: { message: messages.sent.signedUp, next: 'sign-in' } } as const
+const signInNext = { status: 200, body: { message: accountMessages.sent.signedUp, next: 'sign-in' } } as const
 
 type NotFound = ReturnType<typeof denied<404>>
 type SignUp = z.output<typeof signUpForm>
@@ -142,14 +142,14 @@ export const createSignUpHandlers = (context: AccountContext) => {
           await updatePerson(transaction, verified.person_id, { verified_at: now })
           const change = { personId: verified.person_id, action: 'verifyEmail', request, now } as const
           await recordChange(context, transaction, change)
-          return success(messages.sent.emailVerified)
+          return success(accountMessages.sent.emailVerified)
         }
         const changed = await spendToken(transaction, { token, purpose: 'change-email' }, now)
         const { person_id: id, email } = changed ?? {}
         if (!id || !email || !(await moveAccount(context, transaction, { id, email }, now)))
           return invalidLink
         await recordChange(context, transaction, { personId: id, action: 'changeEmail', request, now })
-        return success(messages.sent.emailChanged)
+        return success(accountMessages.sent.emailChanged)
       })
       return (await unlessTaken(verifying)) || invalidLink
     },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
@@ -16,7 +16,7 @@ const freePerClient = 20
 /** Mails about an account to one address, asked for by anybody. */
 const freeMails = 3
 
-const throttled = { status: 429, body: { message: messages.account.throttled } } as const
+const throttled = { status: 429, body: { message: accountMessages.throttled } } as const
 
 /**
  * Limits attempts to sign in, across all processes: growing pauses per client and per account, which never last for

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { booking as contract } from '#contract/booking/index.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
   type Booking,
@@ -63,7 +64,7 @@ interface BookCall {
 const tokenLifetimeMs = dayMs
 
 const notFound = (reason: 'unknown' | 'expired' | 'ended') =>
-  ({ status: 404, body: { message: messages.booking[reason] } }) as const
+  ({ status: 404, body: { message: bookingMessages[reason] } }) as const
 
 const rejected = (reason: BookingRejection) => {
   if (reason === 'unknown' || reason === 'expired') return notFound(reason)
@@ -71,9 +72,9 @@ const rejected = (reason: BookingRejection) => {
 }
 
 const messageOf = (reason: Exclude<BookingRejection, 'unknown' | 'expired'>) => {
-  if (reason === 'tooMany') return messages.booking.tooMany(bookingLimits.openPerAddress)
-  if (reason === 'movedOften') return messages.booking.movedOften(bookingLimits.moves)
-  return messages.booking[reason]
+  if (reason === 'tooMany') return bookingMessages.tooMany(bookingLimits.openPerAddress)
+  if (reason === 'movedOften') return bookingMessages.movedOften(bookingLimits.moves)
+  return bookingMessages[reason]
 }
 
 const endOf = (start: string) => new Date(Date.parse(start) + slotMinutes * 60_000).toISOString()
@@ -88,7 +89,7 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
   const { meetingUrl = null } = config.booking
   const sendsMail = config.smtpUrl !== undefined
   const asksForPhone = meetingUrl === null
-  const sent = sendsMail ? messages.sent : messages.sent.withoutMail
+  const sent = sendsMail ? bookingMessages.sent : bookingMessages.sent.withoutMail
 
   const toBooking = (row: BookingRow, token: string | null): Booking => ({
     token,
@@ -106,12 +107,12 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
     ({ status: 200, body: { message, booking: toBooking(row, signer.sign(row.id)) } }) as const
   /** Without the token: only the mail has it, so that an address is confirmed by its owner. */
   const heldReply = (row: BookingRow) => {
-    const message = messages.sent.bookingHeld(bookingLimits.holdMinutes)
+    const message = bookingMessages.sent.bookingHeld(bookingLimits.holdMinutes)
     return { status: 200, body: { message, booking: toBooking(row, null) } } as const
   }
   /** A held slot that was never confirmed has no mails about changes. */
   const replyToCancelled = (row: BookingRow) => {
-    const { bookingCancelled } = row.held_until === null ? sent : messages.sent.withoutMail
+    const { bookingCancelled } = row.held_until === null ? sent : bookingMessages.sent.withoutMail
     return success(bookingCancelled, row)
   }
   const replyToBooked = (row: BookingRow) =>
@@ -139,7 +140,7 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
     return offeredSlots({ from, to: from + 1 }).includes(start)
   }
   const timeErrors = (start: string): FieldErrors =>
-    isOffered(start) ? {} : { start: [messages.booking.notOffered] }
+    isOffered(start) ? {} : { start: [bookingMessages.notOffered] }
   const phoneErrors = (phone: string | undefined): FieldErrors =>
     asksForPhone && !phone ? { phoneNumber: [messages.phoneNumber.required] } : {}
 

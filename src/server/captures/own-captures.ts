@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FinishCaptureForm, StartCaptureForm } from '#contract/captures/captures.ts'
 import { captureLimits, isWished } from '#contract/captures/captures.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { captureMessages } from '#contract/captures/messages.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { MediaInspector } from '../files/media/inspector.ts'
 import { clientNetwork } from '../http/client-address.ts'
@@ -57,7 +58,7 @@ interface DeleteCall extends SessionCall {
   readonly reply: HeaderReply
 }
 
-const texts = messages.capture
+const texts = captureMessages
 const conflict = <Message extends string>(message: Message) => ({ status: 409, body: { message } }) as const
 const unknown = { status: 404, body: { message: texts.unknown } } as const
 const noSpace = { status: 413, body: { message: texts.noSpace } } as const

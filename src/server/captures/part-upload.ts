@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { capturePartParams } from '#contract/captures/calls.ts'
 import { captureLimits, capturePartPath } from '#contract/captures/captures.ts'
 import { isMp4Head, mp4HeadBytes } from '#contract/captures/mp4.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { captureMessages } from '#contract/captures/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { sessionHeaders } from '#contract/sessions/calls.ts'
@@ -44,7 +44,7 @@ const partsPerMinute = 2400
 /** Parts that are received at a time, and those of one client. */
 const slotLimits = { concurrency: 64, maxWaiting: 200, maxPerClient: 60, secondsPerTask: 0.2 } as const
 
-const texts = messages.capture
+const texts = captureMessages
 const answers = {
   stored: { status: 200, body: { message: texts.stored } },
   same: { status: 200, body: { message: texts.stored } },

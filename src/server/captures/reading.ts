@@ -2,7 +2,7 @@ import { captureCalls } from '#contract/captures/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Capture, capture as captureSchema, type PagesCapture } from '#contract/captures/captures.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
@@ -34,8 +34,8 @@ const pausesSchema = z.array(captureSchema.shape.pauses.element)
 
 /** The pauses of a capture. */
 export const parsePauses = ({ pauses }: Pick<CaptureRow, 'pauses'>) => pausesSchema.parse(JSON.parse(pauses))
-const unknownStudy = { status: 404, body: { message: messages.study.unknown } } as const
-const unknownRespondent = { status: 404, body: { message: messages.study.respondentUnknown } } as const
+const unknownStudy = { status: 404, body: { message: studyMessages.unknown } } as const
+const unknownRespondent = { status: 404, body: { message: studyMessages.respondentUnknown } } as const
 
 /** Handlers of the calls that read the captures of a response. */
 export const createCaptureHandlers = ({ store, studies, keys }: Context) => {

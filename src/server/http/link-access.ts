@@ -2,6 +2,7 @@ import type { HeaderReply } from './header-reply.ts'
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { createSigner, hashToken, type KeyRing } from '../store/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
@@ -63,7 +64,7 @@ export interface UnlockCall extends ReaderCall {
   readonly body: { readonly password: string }
 }
 
-const errors: FieldErrors = { password: [messages.study.link.wrongPassword] }
+const errors: FieldErrors = { password: [studyMessages.link.wrongPassword] }
 const wrongPassword = { status: 422, body: { errors } } as const
 
 /** Creates the function that exchanges the password of a link for a proof. */

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod'
 import { accountCalls } from '#contract/accounts/calls.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { workspacePath } from '#contract/workspace/workspace.ts'
 import type { Caller, Member } from '../http/caller.ts'
@@ -21,14 +22,14 @@ interface Denial {
   readonly message: string
 }
 
-const signedOut: Denial = { status: 401, message: messages.account.signedOut }
-const otherSite: Denial = { status: 403, message: messages.account.otherSite }
-const adminsOnly: Denial = { status: 403, message: messages.account.notAdmin }
-const unknownWorkspace: Denial = { status: 404, message: messages.workspace.unknown }
-const notAllowed: Denial = { status: 403, message: messages.workspace.notAllowed }
-const keyNotAllowed: Denial = { status: 403, message: messages.workspace.keyNotAllowed }
+const signedOut: Denial = { status: 401, message: accountMessages.signedOut }
+const otherSite: Denial = { status: 403, message: accountMessages.otherSite }
+const adminsOnly: Denial = { status: 403, message: accountMessages.notAdmin }
+const unknownWorkspace: Denial = { status: 404, message: workspaceMessages.unknown }
+const notAllowed: Denial = { status: 403, message: workspaceMessages.notAllowed }
+const keyNotAllowed: Denial = { status: 403, message: workspaceMessages.keyNotAllowed }
 
-const deletionPending: Denial = { status: 403, message: messages.account.deletionPending }
+const deletionPending: Denial = { status: 403, message: accountMessages.deletionPending }
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 

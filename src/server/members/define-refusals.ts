@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   AppRoute,
@@ -13,8 +15,6 @@ import type { HeaderReply } from '../http/header-reply.ts'
 import { memberOf } from './member.ts'
 import type { Change } from './queries/change-workspace.ts'
 
-const { account, workspace } = messages
-
 export const forbidden = <Message extends string>(message: Message) =>
   ({ status: 403, body: { message } }) as const
 export const unknown = <Message extends string>(message: Message) =>
@@ -27,11 +27,11 @@ export const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors }
 
 /** Reasons for which any change of a member can be refused. */
 const common = {
-  signedOut: { status: 401, body: { message: account.signedOut } },
-  notAllowed: forbidden(workspace.notAllowed),
-  keyNotAllowed: forbidden(workspace.keyNotAllowed),
-  unknown: unknown(workspace.unknown),
-  endIsPast: invalid({ expiresAt: [messages.study.link.past] }),
+  signedOut: { status: 401, body: { message: accountMessages.signedOut } },
+  notAllowed: forbidden(workspaceMessages.notAllowed),
+  keyNotAllowed: forbidden(workspaceMessages.keyNotAllowed),
+  unknown: unknown(workspaceMessages.unknown),
+  endIsPast: invalid({ expiresAt: [studyMessages.link.past] }),
 } as const
 
 /** The reply to each reason for which a change is refused. */

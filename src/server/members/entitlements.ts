@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
@@ -56,7 +56,7 @@ export type Expiry = NonNullable<ReturnType<ReturnType<typeof entitlements>['exp
 
 /** The notice for a study's results that the plan of its workspace no longer shows, with both dates. */
 export const expiredText = ({ resultsUntil, keptUntil }: Expiry) =>
-  messages.study.resultsExpired(formatDate(resultsUntil), formatDate(keptUntil))
+  studyMessages.resultsExpired(formatDate(resultsUntil), formatDate(keptUntil))
 
 /**
  * The refusal of results that the plan of the workspace no longer shows, with the date until which they are kept;

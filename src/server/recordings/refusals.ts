@@ -1,4 +1,5 @@
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
 import { noteLimits } from '#contract/recording-notes/notes.ts'
 import { recordingLinkLimits } from '#contract/recording-links/shares.ts'
 import { recordingListLimits } from '#contract/visits/sessions.ts'
@@ -13,17 +14,17 @@ import {
 } from '../members/define-refusals.ts'
 
 export const { refusals, refuse, memberHandler } = defineRefusals({
-  siteUnknown: unknown(messages.site.unknown),
-  recordingUnknown: unknown(messages.site.recordingUnknown),
-  tooManySites: conflict(messages.site.tooMany(siteLimits.perWorkspace)),
-  siteChanged: outdated(messages.site.changedMeanwhile),
-  recordingDeletionUnknown: unknown(messages.recording.deletionUnknown),
-  recordingSegmentUnknown: unknown(messages.recording.segment.unknown),
-  recordingLinkUnknown: unknown(messages.recording.link.notOfSession),
-  tooManyRecordingLinks: conflict(messages.recording.link.tooMany(recordingLinkLimits.links)),
-  recordingNoteUnknown: unknown(messages.recording.note.unknown),
-  recordingNoteOfAnother: forbidden(messages.recording.note.ofAnother),
-  tooManyRecordingNotes: conflict(messages.recording.note.tooMany(noteLimits.perSession)),
-  recordingSegmentNamed: invalid({ name: [messages.recording.segment.nameTaken] }),
-  tooManyRecordingSegments: conflict(messages.recording.segment.tooMany(recordingListLimits.segments)),
+  siteUnknown: unknown(siteMessages.unknown),
+  recordingUnknown: unknown(siteMessages.recordingUnknown),
+  tooManySites: conflict(siteMessages.tooMany(siteLimits.perWorkspace)),
+  siteChanged: outdated(siteMessages.changedMeanwhile),
+  recordingDeletionUnknown: unknown(recordingMessages.deletionUnknown),
+  recordingSegmentUnknown: unknown(recordingMessages.segment.unknown),
+  recordingLinkUnknown: unknown(recordingMessages.link.notOfSession),
+  tooManyRecordingLinks: conflict(recordingMessages.link.tooMany(recordingLinkLimits.links)),
+  recordingNoteUnknown: unknown(recordingMessages.note.unknown),
+  recordingNoteOfAnother: forbidden(recordingMessages.note.ofAnother),
+  tooManyRecordingNotes: conflict(recordingMessages.note.tooMany(noteLimits.perSession)),
+  recordingSegmentNamed: invalid({ name: [recordingMessages.segment.nameTaken] }),
+  tooManyRecordingSegments: conflict(recordingMessages.segment.tooMany(recordingListLimits.segments)),
 })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SingleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
 import { type AccountContext, openSession, transactionOrReply } from '../accounts/context.ts'
 import { removePasskeys } from '../accounts/queries/passkeys.ts'
@@ -87,7 +87,7 @@ export const createJoin = (context: Context) => {
       now,
     )
     const person = created ?? (await findPersonByEmail(transaction, email))
-    if (!person) throw new Error(messages.account.signedOut)
+    if (!person) throw new Error(accountMessages.signedOut)
     if (person.disabled_at !== null) return reject('disabled')
     if (!created) {
       const isMember = (await findMembership(transaction, workspaceId, person.id)) !== undefined

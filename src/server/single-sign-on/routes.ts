@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { assignableRole } from '#contract/workspace/permissions.ts'
 import type { approveDomainForm, startSingleSignOnForm } from '#contract/single-sign-on/single-sign-on.ts'
@@ -45,7 +45,7 @@ interface RoutesContext extends Pick<SingleSignOnContext, 'config' | 'store'> {
 
 const invalid = (field: string, message: string) => invalidFields({ [field]: [message] })
 const conflict = (message: string) => ({ status: 409, body: { message } }) as const
-const { singleSignOn: texts } = messages
+const texts = singleSignOnMessages
 const noProvider = denied(404, texts.noProvider)
 const unavailable = conflict(texts.unavailable)
 
@@ -147,7 +147,7 @@ export const createSingleSignOnHandlers = (context: RoutesContext) => {
 
     removeSingleSignOn: memberHandler(workspaceCalls.removeSingleSignOn, async ({ change }) => {
       const { outcome } = await removeSettings(store, change)
-      return outcome === 'done' ? success(messages.sent.singleSignOnRemoved) : refuse(outcome)
+      return outcome === 'done' ? success(singleSignOnMessages.sent.singleSignOnRemoved) : refuse(outcome)
     }),
 
     testSingleSignOn: memberHandler(workspaceCalls.testSingleSignOn, async (call) => {
@@ -171,7 +171,7 @@ export const createSingleSignOnHandlers = (context: RoutesContext) => {
 
     removeDomain: memberHandler(workspaceCalls.removeDomain, async ({ change, params: { domain } }) => {
       const { outcome } = await removeDomain(store, change, domain)
-      return outcome === 'done' ? success(messages.sent.domainRemoved) : refuse(outcome)
+      return outcome === 'done' ? success(singleSignOnMessages.sent.domainRemoved) : refuse(outcome)
     }),
 
     approveDomain: async ({

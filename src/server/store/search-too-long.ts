@@ -1,7 +1,7 @@
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
 
 /** A search was ended at its time limit: the reply is 422 with an error of the filter. */
 export class SearchTooLongError extends Error {
   override name = 'SearchTooLongError'
-  readonly errors = { filter: [messages.recording.filterTooLong] }
+  readonly errors = { filter: [recordingMessages.filterTooLong] }
 }

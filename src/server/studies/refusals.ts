@@ -1,4 +1,5 @@
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import { downloadLimits } from '#contract/downloads/downloads.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
@@ -13,34 +14,32 @@ import {
   unknown,
 } from '../members/define-refusals.ts'
 
-const { study, recruiting } = messages
-
 export const { refusals, refuse, memberHandler } = defineRefusals({
-  studyUnknown: unknown(study.notInWorkspace),
-  downloadUnknown: unknown(study.downloadUnknown),
-  tooManyDownloads: conflict(study.tooManyDownloads(downloadLimits.perStudy)),
-  figmaImportUnknown: unknown(messages.prototype.figma.unknown),
-  figmaRunning: conflict(messages.prototype.figma.running),
-  figmaBusy: conflict(messages.prototype.figma.busy),
-  tooManyFigmaFiles: conflict(messages.prototype.figma.tooManyFiles(figmaLimits.files)),
-  respondentUnknown: unknown(study.respondentUnknown),
-  tooManyStudies: conflict(study.tooManyStudies(studyLimits.studies)),
-  tooManyVersions: conflict(study.tooManyVersions(studyLimits.versions)),
-  segmentUnknown: unknown(study.segment.unknown),
-  segmentNamed: invalid({ name: [study.segment.nameTaken] }),
-  tooManySegments: conflict(study.segment.tooMany(segmentLimits.perStudy)),
-  linkUnknown: unknown(study.link.notInStudy),
-  tooManyLinks: conflict(study.link.tooMany(shareLimits.links)),
-  segmentUnfinished: invalid({ segment: [study.link.unfinishedSegment] }),
-  commentUnknown: unknown(study.link.commentUnknown),
-  tooManyComments: conflict(study.link.tooManyComments(shareLimits.comments)),
-  noComments: forbidden(study.link.noComments),
-  bundleTooLarge: conflict(study.bundle.tooLarge),
-  inTrash: conflict(study.inTrash),
-  wrongState: conflict(study.wrongState),
-  nothingToPublish: conflict(study.nothingToPublish),
-  meaningUnknown: conflict(study.meaningUnknown),
-  draftChanged: conflict(study.changedMeanwhile),
-  changedMeanwhile: outdated(study.changedMeanwhile),
-  recruitingChanged: outdated(recruiting.changedMeanwhile),
+  studyUnknown: unknown(studyMessages.notInWorkspace),
+  downloadUnknown: unknown(studyMessages.downloadUnknown),
+  tooManyDownloads: conflict(studyMessages.tooManyDownloads(downloadLimits.perStudy)),
+  figmaImportUnknown: unknown(prototypeMessages.figma.unknown),
+  figmaRunning: conflict(prototypeMessages.figma.running),
+  figmaBusy: conflict(prototypeMessages.figma.busy),
+  tooManyFigmaFiles: conflict(prototypeMessages.figma.tooManyFiles(figmaLimits.files)),
+  respondentUnknown: unknown(studyMessages.respondentUnknown),
+  tooManyStudies: conflict(studyMessages.tooManyStudies(studyLimits.studies)),
+  tooManyVersions: conflict(studyMessages.tooManyVersions(studyLimits.versions)),
+  segmentUnknown: unknown(studyMessages.segment.unknown),
+  segmentNamed: invalid({ name: [studyMessages.segment.nameTaken] }),
+  tooManySegments: conflict(studyMessages.segment.tooMany(segmentLimits.perStudy)),
+  linkUnknown: unknown(studyMessages.link.notInStudy),
+  tooManyLinks: conflict(studyMessages.link.tooMany(shareLimits.links)),
+  segmentUnfinished: invalid({ segment: [studyMessages.link.unfinishedSegment] }),
+  commentUnknown: unknown(studyMessages.link.commentUnknown),
+  tooManyComments: conflict(studyMessages.link.tooManyComments(shareLimits.comments)),
+  noComments: forbidden(studyMessages.link.noComments),
+  bundleTooLarge: conflict(studyMessages.bundle.tooLarge),
+  inTrash: conflict(studyMessages.inTrash),
+  wrongState: conflict(studyMessages.wrongState),
+  nothingToPublish: conflict(studyMessages.nothingToPublish),
+  meaningUnknown: conflict(studyMessages.meaningUnknown),
+  draftChanged: conflict(studyMessages.changedMeanwhile),
+  changedMeanwhile: outdated(studyMessages.changedMeanwhile),
+  recruitingChanged: outdated(recruitingMessages.changedMeanwhile),
 })

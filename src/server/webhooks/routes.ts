@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { webhookMessages } from '#contract/webhooks/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { webhookCalls } from '#contract/webhooks/calls.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
@@ -67,7 +67,7 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
     if (address === undefined) return undefined
     const { protocol, host } = new URL(address)
     if (protocol === 'https:' || config.trustedHosts.includes(host)) return undefined
-    const errors: FieldErrors = { address: [messages.webhook.notHttps] }
+    const errors: FieldErrors = { address: [webhookMessages.notHttps] }
     return { status: 422, body: { errors } } as const
   }
 
@@ -115,12 +115,12 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
 
     deleteWebhook: memberHandler(webhookCalls.deleteWebhook, async ({ change, params }) => {
       const { outcome } = await deleteWebhook(store, change, params.webhook)
-      return outcome === 'done' ? success(messages.sent.webhookDeleted) : refuse(outcome)
+      return outcome === 'done' ? success(webhookMessages.sent.webhookDeleted) : refuse(outcome)
     }),
 
     testWebhook: memberHandler(webhookCalls.testWebhook, async ({ change, params }) => {
       const { outcome } = await testWebhook(store, change, params.webhook)
-      return outcome === 'done' ? success(messages.sent.webhookTested) : refuse(outcome)
+      return outcome === 'done' ? success(webhookMessages.sent.webhookTested) : refuse(outcome)
     }),
 
     listWebhookDeliveries: memberHandler(webhookCalls.listWebhookDeliveries, async ({ member, params }) => {
@@ -133,7 +133,7 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
     resendWebhookDelivery: memberHandler(webhookCalls.resendWebhookDelivery, async ({ change, params }) => {
       const ids = { webhookId: params.webhook, id: params.delivery }
       const { outcome } = await resendDelivery(store, change, ids)
-      return outcome === 'done' ? success(messages.sent.deliveryResent) : refuse(outcome)
+      return outcome === 'done' ? success(webhookMessages.sent.deliveryResent) : refuse(outcome)
     }),
   }
 }

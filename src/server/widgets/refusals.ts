@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { widgetMessages } from '#contract/widgets/messages.ts'
 import { widgetLimits } from '#contract/widgets/limits.ts'
 import { refusals as ofRecordings } from '../recordings/refusals.ts'
 import { refusals as ofStudies } from '../studies/refusals.ts'
@@ -7,7 +7,7 @@ import { conflict, defineRefusals, outdated, unknown } from '../members/define-r
 export const { refuse, memberHandler } = defineRefusals({
   ...ofRecordings,
   ...ofStudies,
-  widgetUnknown: unknown(messages.widget.unknown),
-  tooManyWidgets: conflict(messages.widget.tooMany(widgetLimits.perSite)),
-  widgetChanged: outdated(messages.widget.changedMeanwhile),
+  widgetUnknown: unknown(widgetMessages.unknown),
+  tooManyWidgets: conflict(widgetMessages.tooMany(widgetLimits.perSite)),
+  widgetChanged: outdated(widgetMessages.changedMeanwhile),
 })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { widgetMessages } from '#contract/widgets/messages.ts'
 import { widgetCalls } from '#contract/widgets/calls.ts'
 import type { RecruitingWidget } from '#contract/widgets/widget.ts'
 import { domainsOf, findSite } from '../recordings/queries/sites.ts'
@@ -56,7 +56,7 @@ export const createWidgetHandlers = ({ store }: { readonly store: Store }) => {
 
     deleteWidget: memberHandler(widgetCalls.deleteWidget, async ({ change, params }) => {
       const { outcome } = await deleteWidget(store, change, params)
-      return outcome === 'done' ? done({ message: messages.sent.widgetDeleted }) : { outcome }
+      return outcome === 'done' ? done({ message: widgetMessages.sent.widgetDeleted }) : { outcome }
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import {
@@ -158,7 +159,7 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
         } catch (error) {
           if (error instanceof MediaError)
             return refuseImage(
-              error.reason === 'tooLarge' ? messages.workspace.logoSize : messages.workspace.logo,
+              error.reason === 'tooLarge' ? workspaceMessages.logoSize : workspaceMessages.logo,
             )
           if (!(error instanceof BusyError)) throw error
           reply.header('retry-after', error.retryAfter)
@@ -172,7 +173,7 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
       async ({ change, request, body: { name } }) => {
         const device = deviceName(request.headers['user-agent'])
         const { outcome } = await deleteWorkspace(store, change, { name, device })
-        return outcome === 'done' ? success(messages.sent.workspaceDeleted) : refuse(outcome)
+        return outcome === 'done' ? success(workspaceMessages.sent.workspaceDeleted) : refuse(outcome)
       },
     ),
 
@@ -191,7 +192,7 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
 
     changeRole: memberHandler(workspaceCalls.changeRole, async ({ change, params, body: { role } }) => {
       const { outcome } = await changeRole(store, change, { personId: params.member, role })
-      return outcome === 'done' ? success(messages.sent.roleChanged) : refuse(outcome)
+      return outcome === 'done' ? success(workspaceMessages.sent.roleChanged) : refuse(outcome)
     }),
 
     listMemberWork: memberHandler(workspaceCalls.listMemberWork, async ({ member, params }) => {
@@ -203,17 +204,17 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
     removeMember: memberHandler(workspaceCalls.removeMember, async ({ change, params, body }) => {
       const removed = { personId: params.member, endsWork: body.endsWork === true }
       const { outcome } = await removeMember(store, change, removed)
-      return outcome === 'done' ? success(messages.sent.memberRemoved) : refuse(outcome)
+      return outcome === 'done' ? success(workspaceMessages.sent.memberRemoved) : refuse(outcome)
     }),
 
     transferOwnership: memberHandler(workspaceCalls.transferOwnership, async ({ change, body }) => {
       const { outcome } = await transferOwnership(store, change, body.member)
-      return outcome === 'done' ? success(messages.sent.ownershipTransferred) : refuse(outcome)
+      return outcome === 'done' ? success(workspaceMessages.sent.ownershipTransferred) : refuse(outcome)
     }),
 
     leaveWorkspace: memberHandler(workspaceCalls.leaveWorkspace, async ({ change }) => {
       const { outcome } = await leaveWorkspace(store, change)
-      return outcome === 'done' ? success(messages.sent.left) : refuse(outcome)
+      return outcome === 'done' ? success(workspaceMessages.sent.left) : refuse(outcome)
     }),
 
     inviteMember: memberHandler(workspaceCalls.inviteMember, async ({ change, body: { email, role } }) => {
@@ -237,7 +238,7 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
 
     revokeInvitation: memberHandler(workspaceCalls.revokeInvitation, async ({ change, params }) => {
       const { outcome } = await revokeInvitation(store, change, params.invitation)
-      return outcome === 'done' ? success(messages.sent.invitationRevoked) : refuse(outcome)
+      return outcome === 'done' ? success(workspaceMessages.sent.invitationRevoked) : refuse(outcome)
     }),
 
     readInvitation: async ({ body: { token } }: CallWith<typeof invitationTokenForm>) => {
@@ -273,7 +274,7 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
 
     revokeApiKey: memberHandler(workspaceCalls.revokeApiKey, async ({ change, params }) => {
       const { outcome } = await revokeApiKey(store, change, params.apiKey)
-      return outcome === 'done' ? success(messages.sent.keyRevoked) : refuse(outcome)
+      return outcome === 'done' ? success(workspaceMessages.sent.keyRevoked) : refuse(outcome)
     }),
 
     listAuditEvents: memberHandler(workspaceCalls.listAuditEvents, async ({ member, query }) => {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { LoadedDraft, LoadOutcome, SaveDraftOutcome } from '#machines/studies/study-draft-context.ts'
 import { machineExample } from '#studies/machine-example.ts'
 import { study } from './study-session-example.ts'
@@ -18,10 +18,10 @@ const ofSomebodyElse: LoadedDraft = {
   revision: 8,
   draft: { ...loaded.draft, study: { ...study, title: 'The forest, by somebody else' } },
 }
-const unknown: LoadOutcome = { kind: 'unknown', message: messages.study.notInWorkspace }
+const unknown: LoadOutcome = { kind: 'unknown', message: studyMessages.notInWorkspace }
 const saved: SaveDraftOutcome = { kind: 'saved', revision: 8, faults: [] }
 const conflict: SaveDraftOutcome = { kind: 'conflict' }
-const refused: SaveDraftOutcome = { kind: 'refused', message: messages.study.inTrash }
+const refused: SaveDraftOutcome = { kind: 'refused', message: studyMessages.inTrash }
 
 export const studyDraftExample = machineExample(
   async () => (await import('#machines/studies/study-draft.ts')).studyDraftMachine,

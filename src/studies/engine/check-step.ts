@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import { answersOnPath } from '#machines/studies/question-path.ts'
@@ -13,8 +14,8 @@ const clockDriftMs = 10 * 60_000
 const checkTimes = (events: SaveRequest['events'], most: number): FieldErrors => {
   const errors = createFieldErrors()
   for (const [index, { at }] of events.entries()) {
-    if (at > most) errors.add([index, 'at'], messages.study.tooLong)
-    if (at < (events[index - 1]?.at ?? 0)) errors.add([index, 'at'], messages.study.backwards)
+    if (at > most) errors.add([index, 'at'], studyMessages.tooLong)
+    if (at < (events[index - 1]?.at ?? 0)) errors.add([index, 'at'], studyMessages.backwards)
   }
   return errors.byField()
 }
@@ -26,7 +27,7 @@ const checkEvents = ({ engine }: OpenStudy, events: SaveRequest['events']): Fiel
 
 const checkDurations = ({ tool }: Progress, most: number): FieldErrors => {
   const errors = createFieldErrors()
-  for (const path of longDurations(tool, most)) errors.add(path, messages.study.tooLong)
+  for (const path of longDurations(tool, most)) errors.add(path, studyMessages.tooLong)
   return errors.byField()
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { type Answers, answerErrorText, type Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerError, asSingle, isBlank } from '#machines/studies/question-answers.ts'
@@ -18,7 +18,7 @@ export const checkAnswers = (questions: readonly Question[], answers: Answers, f
   const errors = createFieldErrors()
   const path = new Set(questionPath(questions, answers))
   for (const id of Object.keys(answers))
-    if (questions.every((question) => question.id !== id)) errors.add([id], messages.study.part)
+    if (questions.every((question) => question.id !== id)) errors.add([id], studyMessages.part)
   for (const question of questions) {
     const error = answerError(question, answers[question.id], final && path.has(question.id))
     if (error !== undefined) errors.add([question.id], answerErrorText(error))
@@ -31,7 +31,7 @@ export const checkAnswersOnPath = (questions: readonly Question[], answers: Answ
   const errors = createFieldErrors()
   const onPath = answersOnPath(questions, answers)
   for (const { id } of questions)
-    if (!isBlank(answers[id]) && !Object.hasOwn(onPath, id)) errors.add([id], messages.study.question.skipped)
+    if (!isBlank(answers[id]) && !Object.hasOwn(onPath, id)) errors.add([id], studyMessages.question.skipped)
   return { ...checkAnswers(questions, answers, final), ...errors.byField() }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import type { FigmaImport } from '#contract/prototypes/figma-import.ts'
 import type { FigmaReadOutcome, FigmaStartOutcome } from '#machines/tools/prototype/figma-import.ts'
 import { machineExample } from '#studies/machine-example.ts'
@@ -12,12 +12,12 @@ const running: FigmaImport = {
   changedAt: '2026-12-10T09:00:00.000Z',
   content: null,
 }
-const limit = messages.prototype.figma.limit(3)
+const limit = prototypeMessages.figma.limit(3)
 const started: FigmaStartOutcome = { kind: 'started', import: running }
 const refused: FigmaStartOutcome = {
   kind: 'refused',
   message: null,
-  errors: { link: [messages.prototype.figma.link] },
+  errors: { link: [prototypeMessages.figma.link] },
 }
 const read = (parts: Partial<FigmaImport>): FigmaReadOutcome => ({
   kind: 'read',

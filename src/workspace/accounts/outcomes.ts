@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { client } from '#api/client.ts'
 import { type SignInForm, signInForm, type User } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import type { PasswordOutcome } from '#machines/accounts/sign-in.ts'
 
@@ -66,7 +66,7 @@ export const sendPassword = (values: SignInForm) =>
     if (reply.status !== 200) {
       const refusal = signInRefusalOf(reply)
       // Such an account is open: another button of the page leads to it.
-      const isElsewhere = refusal.kind === 'locked' && refusal.message === messages.singleSignOn.required
+      const isElsewhere = refusal.kind === 'locked' && refusal.message === singleSignOnMessages.required
       return isElsewhere ? { kind: 'failed', message: refusal.message } : refusal
     }
     return reply.body.next === 'done'

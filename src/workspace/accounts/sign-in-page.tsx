@@ -10,7 +10,8 @@ import { accountPages } from '#contract/accounts/pages.ts'
 import { workspacePages } from '#contract/workspace/pages.ts'
 import { type ConfirmSignInForm, confirmSignInForm, type SignInForm } from '#contract/accounts/account.ts'
 import type { SignInCredential } from '#contract/accounts/passkeys.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import {
   type CodeOutcome,
   type PasskeyOutcome,
@@ -29,7 +30,7 @@ import { openProvider, signInByPasskey } from './sign-in-otherwise.ts'
 import { useTypedEmail } from './typed-email.ts'
 import { useDone } from './use-done.ts'
 
-const expired = { kind: 'expired', message: messages.account.ticketExpired } as const
+const expired = { kind: 'expired', message: accountMessages.ticketExpired } as const
 
 const sendCode = (values: ConfirmSignInForm) =>
   sendValid(confirmSignInForm, values, async (body): Promise<CodeOutcome> => {
@@ -188,7 +189,7 @@ export default function SignInPage() {
       lead={next === undefined ? undefined : 'Then you come back to the page you opened.'}
       footer={<SignUpLink next={next} />}
     >
-      <PasswordForm {...signIn} problem={problem ? messages.singleSignOn.problems[problem] : null} />
+      <PasswordForm {...signIn} problem={problem ? singleSignOnMessages.problems[problem] : null} />
       <OtherWays {...signIn} />
     </AccountLayout>
   )

@@ -4,6 +4,7 @@ import { tsr } from '#api/query.tsx'
 import { accountPages } from '#contract/accounts/pages.ts'
 import { workspacePages } from '#contract/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { isToken } from '#machines/accounts/account-form.ts'
 import { refreshAccount } from '../session/account.ts'
 import { ButtonLink } from '../views/links.tsx'
@@ -38,7 +39,7 @@ export default function VerifyPage() {
   const isRefused = error !== null && 'status' in error && error.status === 404
   if (token === null || !isToken(token) || isRefused)
     return (
-      <AccountLayout title="This link no longer works" lead={messages.account.link}>
+      <AccountLayout title="This link no longer works" lead={accountMessages.link}>
         <Text>Create the account or change the address once more, and we send you another link.</Text>
       </AccountLayout>
     )

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import { tsr } from '#api/query.tsx'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   type DraftCheck,
   type Meaning,
@@ -152,7 +152,7 @@ function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
   if (state.matches('unchanged'))
     return (
       <Stack gap="md">
-        <Text>{messages.study.nothingToPublish}</Text>
+        <Text>{studyMessages.nothingToPublish}</Text>
         <Group justify="flex-end">
           <Button onClick={onClose}>Show the study</Button>
         </Group>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import type { SettingsPage } from '#contract/shared/define-pages.ts'
 import { Page } from './page.tsx'
 
@@ -7,7 +8,7 @@ import { Page } from './page.tsx'
 export function NotAllowedView({ group = 'workspace' }: { readonly group?: SettingsPage['group'] }) {
   return (
     <Page title="You have no access to this page">
-      <Text>{group === 'installation' ? messages.account.notAdmin : messages.workspace.notAllowed}</Text>
+      <Text>{group === 'installation' ? accountMessages.notAdmin : workspaceMessages.notAllowed}</Text>
     </Page>
   )
 }

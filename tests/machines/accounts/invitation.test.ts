@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { type InvitationOutcome, invitationMachine } from '#machines/accounts/invitation.ts'
 import { invitation, invitationModel, joinedWorkspace } from '../../models/invitation.ts'
 import { ada, token } from '../../models/set-up.ts'
@@ -14,7 +16,7 @@ const { calls, machine } = invitationModel
 const otherToken = 'b'.repeat(43)
 const outage = new Error('no network')
 const failed = { kind: 'failed', message: 'Not now' } as const
-const linkInvalid = { kind: 'linkInvalid', message: messages.workspace.invitationUnknown } as const
+const linkInvalid = { kind: 'linkInvalid', message: workspaceMessages.invitationUnknown } as const
 
 const readAs = (email: string | null) => ['readInvitation', { kind: 'read', invitation, email }] as const
 const ready = readAs(ada.email)
@@ -48,7 +50,7 @@ test.each([null, '', 'cut-short'])('token %j: is invalid without a request', asy
   expect(actor.getSnapshot()).toMatchObject({
     value: 'invalid',
     status: 'active',
-    context: { notice: messages.workspace.invitationUnknown },
+    context: { notice: workspaceMessages.invitationUnknown },
   })
   expect(() => own.pending('readInvitation')).toThrow('not invoked')
 })
@@ -61,7 +63,7 @@ test.each<[string, readonly InvitationStep[], unknown, object]>([
     'shows that the invitation was revoked',
     [['readInvitation', linkInvalid]],
     'invalid',
-    { invitation: null, notice: messages.workspace.invitationUnknown },
+    { invitation: null, notice: workspaceMessages.invitationUnknown },
   ],
   [
     'shows that the server refuses to read it',
@@ -109,15 +111,15 @@ test.each<[string, readonly InvitationStep[], unknown, object]>([
     'shows that a link opened meanwhile is incomplete',
     [ready, { type: 'link.opened', token: 'cut-short' }],
     'invalid',
-    { notice: messages.workspace.invitationUnknown, invitation: null },
+    { notice: workspaceMessages.invitationUnknown, invitation: null },
   ],
   ['is not interrupted by another link while it accepts', [...accepting, linkOpened], 'accepting', { token }],
 
   [
     'asks to sign in after signing out',
-    [...signingOut, ['signOut', { kind: 'accepted', message: messages.sent.signedOut }]],
+    [...signingOut, ['signOut', { kind: 'accepted', message: accountMessages.sent.signedOut }]],
     'signInNeeded',
-    { invitation, notice: messages.sent.signedOut },
+    { invitation, notice: accountMessages.sent.signedOut },
   ],
   [
     'shows that signing out was refused',
@@ -142,13 +144,13 @@ test.each<[string, readonly InvitationStep[], unknown, object]>([
     'shows that the invitation was used meanwhile',
     [...accepting, ['acceptInvitation', linkInvalid]],
     'invalid',
-    { notice: messages.workspace.invitationUnknown },
+    { notice: workspaceMessages.invitationUnknown },
   ],
   [
     'asks to sign in when the session has ended',
-    [...accepting, ['acceptInvitation', { kind: 'signedOut', message: messages.account.signedOut }]],
+    [...accepting, ['acceptInvitation', { kind: 'signedOut', message: accountMessages.signedOut }]],
     'signInNeeded',
-    { invitation, notice: messages.account.signedOut },
+    { invitation, notice: accountMessages.signedOut },
   ],
   [
     'shows that another account has signed in meanwhile',
@@ -158,9 +160,9 @@ test.each<[string, readonly InvitationStep[], unknown, object]>([
   ],
   [
     'can be accepted again when the workspace was full',
-    [...accepting, ['acceptInvitation', { kind: 'failed', message: messages.workspace.full }]],
+    [...accepting, ['acceptInvitation', { kind: 'failed', message: workspaceMessages.full }]],
     'ready',
-    { notice: messages.workspace.full, workspace: null },
+    { notice: workspaceMessages.full, workspace: null },
   ],
   [
     'can be accepted again when the network fails',
@@ -211,7 +213,7 @@ describeModel('an invitation', {
     unreachable: ({ context }) =>
       expect([messages.server.busy, messages.server.failed]).toContain(context.notice),
     invalid: (snapshot) => {
-      expect(snapshot.context.notice).toBe(messages.workspace.invitationUnknown)
+      expect(snapshot.context.notice).toBe(workspaceMessages.invitationUnknown)
       expect(snapshot.can({ type: 'invitation.accepted' })).toBe(false)
     },
     signInNeeded: (snapshot) => {

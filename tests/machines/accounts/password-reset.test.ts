@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { passwordResetMachine } from '#machines/accounts/password-reset.ts'
 import { emailErrors, passwordErrors, passwordResetModel } from '../../models/password-reset.ts'
 import { token } from '../../models/set-up.ts'
@@ -20,7 +21,7 @@ const values = { email, password }
 
 const requested = [
   { type: 'form.submitted' },
-  ['requestReset', { kind: 'accepted', message: messages.sent.resetRequested }],
+  ['requestReset', { kind: 'accepted', message: accountMessages.sent.resetRequested }],
 ] as const
 const linkOpened = { type: 'link.opened', token } as const
 const submitted = [
@@ -28,7 +29,7 @@ const submitted = [
   { type: 'answer.changed', field: 'password', value: password },
   { type: 'form.submitted' },
 ] as const
-const expired = ['resetPassword', { kind: 'linkInvalid', message: messages.account.link }] as const
+const expired = ['resetPassword', { kind: 'linkInvalid', message: accountMessages.link }] as const
 
 const start = (given: string | null = null) =>
   createActor(machine, { input: { token: given, email } }).start()
@@ -41,8 +42,8 @@ const stateAfter = async (...steps: readonly ResetStep[]) => {
 test.each<[string | null, unknown, string | null]>([
   [null, { requesting: 'ready' }, null],
   [token, { choosing: 'ready' }, null],
-  ['', 'linkInvalid', messages.account.link],
-  ['cut-short', 'linkInvalid', messages.account.link],
+  ['', 'linkInvalid', accountMessages.link],
+  ['cut-short', 'linkInvalid', accountMessages.link],
 ])('token %j leads to state %j', (given, state, notice) => {
   const { value, context } = start(given).getSnapshot()
   expect(value).toEqual(state)
@@ -54,7 +55,7 @@ test.each<[string, readonly ResetStep[], unknown, object]>([
     'says that a link is on its way',
     [...requested],
     'requested',
-    { notice: messages.sent.resetRequested, errors: {} },
+    { notice: accountMessages.sent.resetRequested, errors: {} },
   ],
   [
     'shows the error of the address, and keeps it',
@@ -106,7 +107,7 @@ test.each<[string, readonly ResetStep[], unknown, object]>([
     'shows that a link is incomplete',
     [{ type: 'link.opened', token: 'cut-short' }],
     'linkInvalid',
-    { notice: messages.account.link },
+    { notice: accountMessages.link },
   ],
   [
     'asks for a new link after an incomplete one',
@@ -155,7 +156,7 @@ test.each<[string, readonly ResetStep[], unknown, object]>([
     'shows that the link has expired, and forgets the password',
     [...submitted, expired],
     'linkInvalid',
-    { notice: messages.account.link, ...noPassword },
+    { notice: accountMessages.link, ...noPassword },
   ],
   [
     'opens a new link after one that has expired',
@@ -180,7 +181,7 @@ test.each<[string, readonly ResetStep[], string, unknown]>([
 })
 
 test('ends with the message of the server, and keeps no password', async () => {
-  const message = messages.sent.passwordChanged
+  const message = accountMessages.sent.passwordChanged
   const { value, output, context } = await stateAfter(...submitted, [
     'resetPassword',
     { kind: 'accepted', message },
@@ -198,14 +199,14 @@ describeModel('a new password', {
     'requesting.failed': ({ context }) =>
       expect([messages.server.busy, messages.server.failed]).toContain(context.notice),
     sendingRequest: (snapshot) => expect(snapshot.can({ type: 'form.submitted' })).toBe(false),
-    requested: ({ context }) => expect(context.notice).toBe(messages.sent.resetRequested),
+    requested: ({ context }) => expect(context.notice).toBe(accountMessages.sent.resetRequested),
     'choosing.ready': ({ context }) => expect(context).toMatchObject({ ...noMessages, token }),
     'choosing.rejected': ({ context }) => expect([passwordErrors, {}]).toContainEqual(context.errors),
     'choosing.failed': ({ context }) =>
       expect([messages.server.busy, messages.server.failed]).toContain(context.notice),
     submitting: (snapshot) => expect(snapshot.can({ type: 'form.submitted' })).toBe(false),
     linkInvalid: (snapshot) => {
-      expect(snapshot.context.notice).toBe(messages.account.link)
+      expect(snapshot.context.notice).toBe(accountMessages.link)
       expect(snapshot.context.values.password).toBe('')
       expect(snapshot.can({ type: 'link.requested' })).toBe(true)
     },

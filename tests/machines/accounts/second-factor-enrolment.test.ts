@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
 import {
   codeErrors,
@@ -18,7 +19,7 @@ const { calls, machine } = secondFactorEnrolmentModel
 const password = 'a long sentence'
 const outage = new Error('no network')
 const failed = { kind: 'failed', message: 'Not now' } as const
-const wrong = { kind: 'wrong', message: messages.account.wrongPassword } as const
+const wrong = { kind: 'wrong', message: accountMessages.wrongPassword } as const
 const rejected = { kind: 'rejected', errors: passwordErrors } as const
 const codes = { kind: 'codes', recoveryCodes } as const
 const noMessages = { errors: {}, notice: null }
@@ -77,7 +78,7 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
     'shows that the password is wrong',
     [...creating, ['createSecret', wrong]],
     { enrolling: { password: 'rejected' } },
-    { notice: messages.account.wrongPassword, secret: null },
+    { notice: accountMessages.wrongPassword, secret: null },
   ],
   [
     'shows the errors of a rejected password',
@@ -138,7 +139,7 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
     'shows the secret again without the message of a wrong code',
     [
       ...codeSent,
-      ['confirmCode', { kind: 'wrong', message: messages.account.wrongCode }],
+      ['confirmCode', { kind: 'wrong', message: accountMessages.wrongCode }],
       { type: 'secret.reopened' },
     ],
     { enrolling: 'showingSecret' },
@@ -152,9 +153,9 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
   ],
   [
     'shows that the code is wrong',
-    [...codeSent, ['confirmCode', { kind: 'wrong', message: messages.account.wrongCode }]],
+    [...codeSent, ['confirmCode', { kind: 'wrong', message: accountMessages.wrongCode }]],
     { enrolling: { code: 'rejected' } },
-    { notice: messages.account.wrongCode, secret, hasSecondFactor: false },
+    { notice: accountMessages.wrongCode, secret, hasSecondFactor: false },
   ],
   [
     'shows that the code is missing, until it changes',
@@ -186,9 +187,9 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
   ],
   [
     'starts again when the server has forgotten the secret',
-    [...codeSent, ['confirmCode', { kind: 'expired', message: messages.account.secondFactorOff }]],
+    [...codeSent, ['confirmCode', { kind: 'expired', message: accountMessages.secondFactorOff }]],
     { enrolling: { password: 'failed' } },
-    { notice: messages.account.secondFactorOff, ...nothingKept },
+    { notice: accountMessages.secondFactorOff, ...nothingKept },
   ],
   [
     'shows the recovery codes once it is on',
@@ -223,15 +224,15 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
   ],
   [
     'is off once the server has switched it off',
-    [...disabling, ['disable', { kind: 'accepted', message: messages.sent.totpDisabled }]],
+    [...disabling, ['disable', { kind: 'accepted', message: accountMessages.sent.totpDisabled }]],
     'off',
-    { ...nothingKept, errors: {}, notice: messages.sent.totpDisabled, hasSecondFactor: false },
+    { ...nothingKept, errors: {}, notice: accountMessages.sent.totpDisabled, hasSecondFactor: false },
   ],
   [
     'a new enrolment clears the message of the one before',
     [
       ...disabling,
-      ['disable', { kind: 'accepted', message: messages.sent.totpDisabled }],
+      ['disable', { kind: 'accepted', message: accountMessages.sent.totpDisabled }],
       { type: 'enrolment.started' },
     ],
     { enrolling: { password: 'ready' } },
@@ -239,7 +240,7 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
   ],
   [
     'is on again without that message when another tab has switched it on',
-    [...disabling, ['disable', { kind: 'accepted', message: messages.sent.totpDisabled }], on],
+    [...disabling, ['disable', { kind: 'accepted', message: accountMessages.sent.totpDisabled }], on],
     'on',
     { ...noMessages, hasSecondFactor: true },
   ],
@@ -247,7 +248,7 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
     'stays on when the password is wrong',
     [...disabling, ['disable', wrong]],
     { disabling: { password: 'rejected' } },
-    { notice: messages.account.wrongPassword, hasSecondFactor: true },
+    { notice: accountMessages.wrongPassword, hasSecondFactor: true },
   ],
   [
     'stays on when the password is missing',
@@ -296,7 +297,7 @@ test.each<[string, readonly EnrolmentStep[], unknown, object]>([
     'replaces no recovery codes when the password is wrong',
     [...replacing, ['replaceCodes', wrong]],
     { replacingCodes: { password: 'rejected' } },
-    { notice: messages.account.wrongPassword },
+    { notice: accountMessages.wrongPassword },
   ],
   [
     'replaces no recovery codes when the password is missing',
@@ -342,7 +343,7 @@ test.each<[unknown, readonly EnrolmentStep[], string, unknown]>([
 })
 
 const failures = [messages.server.busy, messages.server.failed]
-const rejections = [messages.account.wrongPassword, messages.account.wrongCode, null]
+const rejections = [accountMessages.wrongPassword, accountMessages.wrongCode, null]
 
 describeModel('the second factor', {
   ...secondFactorEnrolmentModel,
@@ -351,7 +352,7 @@ describeModel('the second factor', {
     'enrolling.password.ready': ({ context }) => expect(context).toMatchObject(noMessages),
     'enrolling.password.rejected': ({ context }) => expect(rejections).toContain(context.notice),
     'enrolling.password.failed': ({ context }) =>
-      expect([...failures, messages.account.secondFactorOff]).toContain(context.notice),
+      expect([...failures, accountMessages.secondFactorOff]).toContain(context.notice),
     'enrolling.creatingSecret': ({ context }) => expect(context).toMatchObject(noMessages),
     'enrolling.showingSecret': ({ context }) => expect(context.secret).toEqual(secret),
     'enrolling.code.ready': ({ context }) => expect(context).toMatchObject({ ...noMessages, secret }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { setUpMachine } from '#machines/accounts/set-up.ts'
 import { ada, errors, setUpModel, token, workspace } from '../../models/set-up.ts'
 import { describeModel } from '../../support/model.ts'
@@ -52,7 +53,7 @@ test.each([null, '', 'cut-short', `${token}a`])(
       .start()
       .getSnapshot()
     expect(snapshot.value).toBe('linkInvalid')
-    expect(snapshot.context.notice).toBe(messages.account.link)
+    expect(snapshot.context.notice).toBe(accountMessages.link)
     expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
   },
 )
@@ -103,15 +104,15 @@ test.each<[string, readonly SetUpStep[], unknown, object]>([
   ],
   [
     'shows that the link has expired',
-    [...submitted, ['setUp', { kind: 'linkInvalid', message: messages.account.link }]],
+    [...submitted, ['setUp', { kind: 'linkInvalid', message: accountMessages.link }]],
     'linkInvalid',
-    { values: typed, notice: messages.account.link },
+    { values: typed, notice: accountMessages.link },
   ],
   [
     'keeps the values when a new link is opened after one that has expired',
     [
       ...submitted,
-      ['setUp', { kind: 'linkInvalid', message: messages.account.link }],
+      ['setUp', { kind: 'linkInvalid', message: accountMessages.link }],
       { type: 'link.opened', token: 'b'.repeat(43) },
     ],
     { editing: 'ready' },
@@ -121,7 +122,7 @@ test.each<[string, readonly SetUpStep[], unknown, object]>([
     'shows that a link opened meanwhile is incomplete',
     [{ type: 'link.opened', token: 'cut-short' }],
     'linkInvalid',
-    { notice: messages.account.link, token: 'cut-short' },
+    { notice: accountMessages.link, token: 'cut-short' },
   ],
   [
     'forgets the password once the account exists, and asks how to start',
@@ -167,7 +168,7 @@ describeModel('setting up an installation', {
       expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
     },
     linkInvalid: ({ context }) =>
-      expect([messages.account.link, messages.account.setUpDone]).toContain(context.notice),
+      expect([accountMessages.link, accountMessages.setUpDone]).toContain(context.notice),
     choosing: ({ context }) => expect(context.values.password).toBe(''),
     done: ({ status }) => expect(status).toBe('done'),
   },

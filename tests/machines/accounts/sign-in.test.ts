@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { CodeOutcome, signInMachine } from '#machines/accounts/sign-in.ts'
 import { ada } from '../../models/set-up.ts'
 import { codeErrors, credential, emailErrors, signInModel, ticket } from '../../models/sign-in.ts'
@@ -15,10 +16,10 @@ const { email } = ada
 const password = 'a long sentence'
 const outage = new Error('no network')
 const failed = { kind: 'failed', message: 'Not now' } as const
-const locked = { kind: 'locked', message: messages.account.disabled } as const
-const throttled = { kind: 'throttled', message: messages.account.throttled, seconds: 300 } as const
+const locked = { kind: 'locked', message: accountMessages.disabled } as const
+const throttled = { kind: 'throttled', message: accountMessages.throttled, seconds: 300 } as const
 const signedIn = { kind: 'signedIn', user: ada } as const
-const wrongCode = ['confirmSignIn', { kind: 'wrong', message: messages.account.wrongCode }] as const
+const wrongCode = ['confirmSignIn', { kind: 'wrong', message: accountMessages.wrongCode }] as const
 const noMessages = { errors: {}, notice: null }
 
 const submitted = [
@@ -59,9 +60,9 @@ test('starts with the known address', async () => {
 test.each<[string, readonly SignInStep[], unknown, object]>([
   [
     'shows that the password is wrong, and keeps what was typed',
-    [...submitted, ['signIn', { kind: 'wrong', message: messages.account.wrongPassword }]],
+    [...submitted, ['signIn', { kind: 'wrong', message: accountMessages.wrongPassword }]],
     { password: 'rejected' },
-    { values: { email, password, code: '' }, notice: messages.account.wrongPassword },
+    { values: { email, password, code: '' }, notice: accountMessages.wrongPassword },
   ],
   [
     'shows the errors of a rejected form',
@@ -101,7 +102,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'waits after too many wrong passwords',
     [...submitted, ['signIn', throttled]],
     'throttled',
-    { throttleSeconds: 300, notice: messages.account.throttled },
+    { throttleSeconds: 300, notice: accountMessages.throttled },
   ],
   [
     'sends no password while it waits',
@@ -125,7 +126,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'shows that the account is disabled',
     [...submitted, ['signIn', locked]],
     'locked',
-    { notice: messages.account.disabled },
+    { notice: accountMessages.disabled },
   ],
   [
     'starts again after a disabled account, without its password',
@@ -144,7 +145,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'counts a wrong code',
     [...codeSent, wrongCode],
     { code: 'rejected' },
-    { ...noCode, ticket, codeTriesLeft: accountLimits.codeTries - 1, notice: messages.account.wrongCode },
+    { ...noCode, ticket, codeTriesLeft: accountLimits.codeTries - 1, notice: accountMessages.wrongCode },
   ],
   [
     'counts a wrong code, but no code that was not checked',
@@ -162,7 +163,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'asks for the password again when the ticket has expired',
     [...codeSent, ['confirmSignIn', { kind: 'expired', message: 'Too late' }]],
     { password: 'rejected' },
-    { ...noCode, ticket: null, notice: messages.account.ticketExpired },
+    { ...noCode, ticket: null, notice: accountMessages.ticketExpired },
   ],
   [
     'shows the error of a missing code',
@@ -186,7 +187,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'waits after too many codes',
     [...codeSent, ['confirmSignIn', throttled]],
     'codeThrottled',
-    { throttleSeconds: 300, ticket, notice: messages.account.throttled },
+    { throttleSeconds: 300, ticket, notice: accountMessages.throttled },
   ],
   [
     'starts again while it waits',
@@ -198,7 +199,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'shows that the account was disabled meanwhile',
     [...codeSent, ['confirmSignIn', locked]],
     'locked',
-    { notice: messages.account.disabled },
+    { notice: accountMessages.disabled },
   ],
   [
     'goes back from the code to the password',
@@ -235,7 +236,7 @@ test.each<[string, readonly SignInStep[], unknown, object]>([
     'shows that the account of a passkey is disabled',
     [{ type: 'passkey.requested' }, ['usePasskey', locked]],
     'locked',
-    { notice: messages.account.disabled },
+    { notice: accountMessages.disabled },
   ],
   [
     'shows that a passkey was not accepted',
@@ -324,7 +325,7 @@ test('the last wrong code leads back to the password', async () => {
   expect(actor.getSnapshot().context).toMatchObject({
     ...noCode,
     ticket: null,
-    notice: messages.account.ticketExpired,
+    notice: accountMessages.ticketExpired,
   })
 })
 
@@ -385,7 +386,7 @@ describeModel('signing in', {
     'password.ready': ({ context }) => expect(context).toMatchObject({ ...noMessages, ticket: null }),
     'password.rejected': ({ context }) => {
       expect(context.ticket).toBeNull()
-      expect([null, messages.account.wrongPassword, messages.account.ticketExpired]).toContain(context.notice)
+      expect([null, accountMessages.wrongPassword, accountMessages.ticketExpired]).toContain(context.notice)
     },
     'password.failed': ({ context }) =>
       expect([messages.server.busy, messages.server.failed]).toContain(context.notice),
@@ -398,7 +399,7 @@ describeModel('signing in', {
       expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
     },
     locked: (snapshot) => {
-      expect(snapshot.context.notice).toBe(messages.account.disabled)
+      expect(snapshot.context.notice).toBe(accountMessages.disabled)
       expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
     },
     'code.ready': ({ context }) => expect(context).toMatchObject({ ...noMessages, ticket }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic, type InputFrom } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { signUpMachine } from '#machines/accounts/sign-up.ts'
 import { ada, errors, token } from '../../models/set-up.ts'
 import { signUpModel } from '../../models/sign-up.ts'
@@ -22,11 +23,11 @@ const submitted = [
 ] as const
 const signingIn = [
   ...submitted,
-  ['signUp', { kind: 'accepted', message: messages.sent.signedUp, next: 'sign-in' }],
+  ['signUp', { kind: 'accepted', message: accountMessages.sent.signedUp, next: 'sign-in' }],
 ] as const
 const waiting = [
   ...submitted,
-  ['signUp', { kind: 'accepted', message: messages.sent.verifyEmail, next: 'verify-email' }],
+  ['signUp', { kind: 'accepted', message: accountMessages.sent.verifyEmail, next: 'verify-email' }],
 ] as const
 const noMessages = { errors: {}, notice: null }
 const noPassword = { values: { ...typed, password: '' } }
@@ -70,7 +71,7 @@ test.each<[string, readonly SignUpStep[], unknown, object]>([
     'shows that sign-up is closed',
     [['loadTerms', { isOpen: false }]],
     'closed',
-    { notice: messages.account.signUpClosed },
+    { notice: accountMessages.signUpClosed },
   ],
   ['shows that the server is unreachable', [['loadTerms', outage]], 'unreachable', noMessages],
   ['a retry loads the terms again', [['loadTerms', outage], { type: 'page.retried' }], 'opening', {}],
@@ -106,39 +107,39 @@ test.each<[string, readonly SignUpStep[], unknown, object]>([
   ],
   [
     'shows that sign-up was closed meanwhile',
-    [...submitted, ['signUp', { kind: 'closed', message: messages.account.signUpClosed }]],
+    [...submitted, ['signUp', { kind: 'closed', message: accountMessages.signUpClosed }]],
     'closed',
-    { notice: messages.account.signUpClosed },
+    { notice: accountMessages.signUpClosed },
   ],
   [
     'signs in where the server sends no mail',
     [...signingIn],
     'signingIn',
-    { notice: messages.sent.signedUp, values: typed },
+    { notice: accountMessages.sent.signedUp, values: typed },
   ],
   [
     'asks to sign in when the password belongs to no account: the address was known',
-    [...signingIn, ['signIn', { kind: 'wrong', message: messages.account.wrongPassword }]],
+    [...signingIn, ['signIn', { kind: 'wrong', message: accountMessages.wrongPassword }]],
     'signInNeeded',
-    { notice: messages.sent.signedUp, ...noPassword },
+    { notice: accountMessages.sent.signedUp, ...noPassword },
   ],
   [
     'asks to sign in when the account has a second factor',
     [...signingIn, ['signIn', { kind: 'secondFactor', ticket: token }]],
     'signInNeeded',
-    { notice: messages.sent.signedUp, ...noPassword },
+    { notice: accountMessages.sent.signedUp, ...noPassword },
   ],
   [
     'asks to sign in when the network fails',
     [...signingIn, ['signIn', outage]],
     'signInNeeded',
-    { notice: messages.sent.signedUp, ...noPassword },
+    { notice: accountMessages.sent.signedUp, ...noPassword },
   ],
   [
     'waits for the verification of the address, without the password',
     [...waiting],
     'waitingForVerification',
-    { notice: messages.sent.verifyEmail, ...noPassword },
+    { notice: accountMessages.sent.verifyEmail, ...noPassword },
   ],
   [
     'returns to the form to correct the address',
@@ -178,7 +179,7 @@ describeModel('signing up', {
     opening: (snapshot) => expect(snapshot.can({ type: 'form.submitted' })).toBe(false),
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
     closed: (snapshot) => {
-      expect(snapshot.context.notice).toBe(messages.account.signUpClosed)
+      expect(snapshot.context.notice).toBe(accountMessages.signUpClosed)
       expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
     },
     'editing.ready': ({ context }) => expect(context).toMatchObject(noMessages),
@@ -187,13 +188,13 @@ describeModel('signing up', {
     'editing.failed': ({ context }) =>
       expect([messages.server.busy, messages.server.failed]).toContain(context.notice),
     submitting: (snapshot) => expect(snapshot.can({ type: 'form.submitted' })).toBe(false),
-    signingIn: ({ context }) => expect(context.notice).toBe(messages.sent.signedUp),
+    signingIn: ({ context }) => expect(context.notice).toBe(accountMessages.sent.signedUp),
     signInNeeded: ({ context }) => {
-      expect(context.notice).toBe(messages.sent.signedUp)
+      expect(context.notice).toBe(accountMessages.sent.signedUp)
       expect(context.values.password).toBe('')
     },
     waitingForVerification: ({ context }) => {
-      expect(context.notice).toBe(messages.sent.verifyEmail)
+      expect(context.notice).toBe(accountMessages.sent.verifyEmail)
       expect(context.values.password).toBe('')
     },
     done: ({ context }) => expect(context.user).toEqual(ada),

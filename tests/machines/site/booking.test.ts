@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import {
   bookingMachine,
   type BookingOutcome,
@@ -39,7 +40,7 @@ const provide = (calls: ReturnType<typeof createCalls>) =>
   })
 
 const { calls: modelCalls } = bookingModel
-const slotTaken: BookingOutcome = { kind: 'taken', message: messages.booking.taken }
+const slotTaken: BookingOutcome = { kind: 'taken', message: bookingMessages.taken }
 
 type BookingStep = Step<EventFromLogic<typeof bookingMachine>>
 
@@ -75,7 +76,7 @@ test('reloads the slots and keeps the entered details when the slot was taken me
   await settle('findSlots', [other])
   expect(actor.getSnapshot().context).toMatchObject({
     guest: ada,
-    notice: messages.booking.taken,
+    notice: bookingMessages.taken,
     slots: [other],
     slot: null,
   })
@@ -154,7 +155,7 @@ const canceling = [openedBooking, { type: 'cancel.requested' }] as const
 const failed = { kind: 'failed', message: 'Not now' } as const
 const openedHold = ['loadBookingPage', { kind: 'booking', booking: heldByLink, terms }] as const
 const confirmed = [openedHold, { type: 'hold.confirmed' }] as const
-const expired: BookingOutcome = { kind: 'gone', message: messages.booking.expired }
+const expired: BookingOutcome = { kind: 'gone', message: bookingMessages.expired }
 
 test('starts in opening with an empty context and loads the page', async () => {
   const { value, context, isBusy, calls } = await stateAfter()
@@ -235,7 +236,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'asks for a slot when none is confirmed',
     [calendar, slots, { type: 'slot.confirmed' }],
     { choosing: 'ready' },
-    { slot: null, errors: { start: [messages.booking.unreadable] } },
+    { slot: null, errors: { start: [bookingMessages.unreadable] } },
   ],
   [
     'asks for details after a slot is confirmed',
@@ -298,7 +299,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'shows that the hold has expired, and opens the calendar',
     [...confirmed, ['confirmBooking', expired]],
     'unknown',
-    { notice: messages.booking.expired },
+    { notice: bookingMessages.expired },
   ],
   [
     'shows the notice of a failed confirmation',
@@ -340,7 +341,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'returns to the calendar when the slot is taken',
     [...submitted, ['bookSlot', slotTaken]],
     { choosing: 'loading' },
-    { notice: messages.booking.taken, slot: null, guest: ada },
+    { notice: bookingMessages.taken, slot: null, guest: ada },
   ],
   [
     'another week clears the notice',
@@ -396,7 +397,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'asks for a slot when none is moved to',
     [...rescheduling, slots, { type: 'slot.confirmed' }],
     { rescheduling: 'ready' },
-    { slot: null, errors: { start: [messages.booking.unreadable] } },
+    { slot: null, errors: { start: [bookingMessages.unreadable] } },
   ],
   [
     'an abandoned reschedule shows the booking',
@@ -420,7 +421,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'returns to the slots when the new slot is taken',
     [...moving, ['moveBooking', slotTaken]],
     { rescheduling: 'loading' },
-    { notice: messages.booking.taken, slot: null, booking: booked },
+    { notice: bookingMessages.taken, slot: null, booking: booked },
   ],
   [
     'keeps the booking when the new slot was taken',
@@ -549,9 +550,9 @@ describeModel('a booking', {
     },
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
     unknown: ({ context }) =>
-      expect([messages.booking.unknown, messages.booking.expired]).toContain(context.notice),
+      expect([bookingMessages.unknown, bookingMessages.expired]).toContain(context.notice),
     held: ({ context }) =>
-      expect(context).toMatchObject({ booking: held, notice: messages.sent.bookingHeld(15) }),
+      expect(context).toMatchObject({ booking: held, notice: bookingMessages.sent.bookingHeld(15) }),
     'confirming.asking': ({ context }) =>
       expect(context).toMatchObject({ booking: heldByLink, notice: null }),
     'confirming.sending': (snapshot) => {
@@ -597,10 +598,10 @@ describeModel('a booking', {
     'booked.showing': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: null }),
     'booked.confirmed': ({ context }) => {
       expect(context.booking).toEqual(booked)
-      expect([messages.sent.booked, messages.sent.withoutMail.booked]).toContain(context.notice)
+      expect([bookingMessages.sent.booked, bookingMessages.sent.withoutMail.booked]).toContain(context.notice)
     },
     'booked.moved': ({ context }) =>
-      expect(context).toMatchObject({ booking: booked, notice: messages.sent.rescheduled }),
+      expect(context).toMatchObject({ booking: booked, notice: bookingMessages.sent.rescheduled }),
     'booked.failed': ({ context }) => {
       expect(context.booking).toEqual(booked)
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)

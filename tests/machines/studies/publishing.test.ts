@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { DraftCheck } from '#contract/studies/draft.ts'
 import { publishingMachine } from '#machines/studies/publishing.ts'
 import { publishingModel } from '../../models/publishing.ts'
@@ -77,7 +78,7 @@ test('where a participant begins after the check, the meaning is asked for', asy
   await callsProcessed()
   actor.send({ type: 'publication.confirmed' })
   expect(calls.pending('publish').input).toEqual({ meaning: undefined })
-  calls.pending('publish').reject(new Error(messages.study.meaningUnknown))
+  calls.pending('publish').reject(new Error(studyMessages.meaningUnknown))
   await callsProcessed()
   calls.pending('checkDraft').resolve(reworded)
   await callsProcessed()

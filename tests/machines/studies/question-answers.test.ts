@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { answerErrorText, type Question, type QuestionAnswer } from '#contract/studies/questions.ts'
 import {
   answerError,
@@ -13,7 +14,7 @@ import {
 import { manyQuestions } from '../../support/questions.ts'
 import { smallStudy } from '../../support/studies.ts'
 
-const texts = messages.study.question
+const texts = studyMessages.question
 const of = <Type extends Question['type']>(type: Type) => {
   const isOfType = (question: Question): question is Extract<Question, { type: Type }> =>
     question.type === type

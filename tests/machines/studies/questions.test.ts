@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   answerErrorText,
   type Question,
@@ -12,7 +13,7 @@ import { nextQuestion, questionPath } from '#machines/studies/question-path.ts'
 import { surveyErrors, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
 
-const texts = messages.study.question
+const texts = studyMessages.question
 const find = (id: string) => {
   const found = manyQuestions.find((question) => question.id === id)
   if (!found) throw new Error(`There is no question ${id}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
 import { differingSections, type LoadedDraft, maxUndoSteps } from '#machines/studies/study-draft-context.ts'
 import { contestedSections } from '#machines/studies/study-draft-merge.ts'
@@ -23,7 +23,7 @@ describeModel('a draft', {
   states: {
     loading: (snapshot) => expect(snapshot.can(typed('Mine'))).toBe(false),
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
-    unknown: ({ context }) => expect(context.notice).toBe(messages.study.notInWorkspace),
+    unknown: ({ context }) => expect(context.notice).toBe(studyMessages.notInWorkspace),
     'editing.saving.saved': (snapshot) => expect(isUnsaved(snapshot)).toBe(false),
     'editing.saving.changed': (snapshot) => expect(isUnsaved(snapshot)).toBe(true),
     'editing.saving.saving': (snapshot) => expect(snapshot.hasTag('busy')).toBe(true),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
 import { pendingStep } from '#machines/studies/pending-step.ts'
@@ -58,7 +59,7 @@ const known = (more: Partial<RunningSession> = {}): OpenedStudy => ({
 })
 const saved: SaveOutcome = { kind: 'saved', nextEvent: 1, status: 'open' }
 const finished: SaveOutcome = { kind: 'saved', nextEvent: 1, status: 'finished' }
-const refused: SaveOutcome = { kind: 'refused', message: messages.study.ended }
+const refused: SaveOutcome = { kind: 'refused', message: studyMessages.ended }
 
 const machineFor = (calls: ReturnType<typeof createCalls>) =>
   studySessionMachine.provide({
@@ -616,7 +617,7 @@ test.each<[string, readonly SessionStep[], string, object]>([
     'shows the notice of a refused save',
     [atTasks, recorded, ['saveProgress', refused]],
     'refused',
-    { notice: messages.study.ended, nextEvent: 0 },
+    { notice: studyMessages.ended, nextEvent: 0 },
   ],
   [
     'a restart clears a refused session',
@@ -677,7 +678,7 @@ test.each<[string, readonly SessionStep[], string, object]>([
     'shows the notice of a refused end',
     [atEnd, ['finishSession', refused]],
     'refused',
-    { notice: messages.study.ended },
+    { notice: studyMessages.ended },
   ],
   ['sends nothing for a finished session', [opened({ status: 'finished' })], 'ended', {}],
   ['sends the end of a rejection stored on this device', [opened({ step: 'rejected' })], 'ending', {}],
@@ -873,7 +874,7 @@ describeModel('a session', {
       expect(pageCalls.pending('openStudy').input).toEqual({ id: context.id }),
     'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
     'journey.unknown': ({ context }) =>
-      expect([messages.study.unknown, messages.recruiting.refused.takenPart]).toContain(context.notice),
+      expect([studyMessages.unknown, recruitingMessages.refused.takenPart]).toContain(context.notice),
     'journey.openInAnotherTab': ({ context }) => expect(context.token).toBeNull(),
     'journey.welcome': ({ context }) => {
       expect(context.study).not.toBeNull()
@@ -944,7 +945,7 @@ describeModel('a session', {
     'saving.stopped': (state) => expect(state.matches({ journey: 'deleting' })).toBe(true),
     'saving.waiting': (state) => expect(state.can({ type: 'save.retried' })).toBe(true),
     'saving.refused': (state) => {
-      expect([messages.study.ended, messages.study.session]).toContain(state.context.notice)
+      expect([studyMessages.ended, studyMessages.session]).toContain(state.context.notice)
       const isRejected = state.matches({ journey: 'rejected' })
       expect(state.can({ type: 'session.restarted' })).toBe(!isRejected)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { accounts } from '#server/cli/accounts.ts'
 import { anyDatabase, databases } from '../../support/databases.ts'
 import { runCommand, runScript } from '../../support/run-command.ts'
@@ -50,7 +50,7 @@ describe.each(databases)('npm run accounts on %s', (database) => {
     expect((await run(['disable', ada.email])).stdout).toBe('Disabled.\n')
     expect(await isSignedIn(browser)).toBe(false)
     const refused = await signIn(openBrowser(app))
-    expect(refused.json()).toEqual({ message: messages.account.disabled })
+    expect(refused.json()).toEqual({ message: accountMessages.disabled })
     expect(await run(['reset', ada.email])).toMatchObject({ status: 1, stdout: '' })
     expect((await run(['enable', ada.email])).stdout).toBe('Enabled.\n')
     expect(await isSignedIn(browser), 'the old session stays ended').toBe(false)
@@ -79,8 +79,8 @@ describe.each(anyDatabase)('npm run accounts on %s, above the store', (database)
       expect((await run(args)).stderr, args.join(' ')).toMatch(/^npm run accounts -- create EMAIL/)
     expect((await run(['create', 'ada'])).stderr).toBe('This is no e-mail address\n')
     for (const [password, problem] of [
-      ['short', messages.account.passwordLength(10)],
-      ['password123', messages.account.passwordCommon],
+      ['short', accountMessages.passwordLength(10)],
+      ['password123', accountMessages.passwordCommon],
     ] as const)
       expect((await run(['create', ada.email, '--password'], password)).stderr).toContain(problem)
     expect(await store.selectFrom('person').selectAll().execute()).toEqual([])

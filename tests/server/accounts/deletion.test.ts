@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { accountReply, deleteAccountReply } from '#contract/accounts/account.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { createEraseJob, eraseAccount } from '#server/accounts/erase-account.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
@@ -76,7 +76,7 @@ describe.each(databases)('the deletion of an account on %s', (database) => {
       await browser.post('/invitations/accept', { token: 'a'.repeat(43) }),
     ]
     for (const each of refused)
-      expect([each.statusCode, messageOf(each)]).toEqual([403, messages.account.deletionPending])
+      expect([each.statusCode, messageOf(each)]).toEqual([403, accountMessages.deletionPending])
 
     expect((await browser.post('/accounts/me/delete/cancel')).statusCode).toBe(200)
     expect(await deletionAt()).toBeNull()
@@ -94,7 +94,7 @@ describe.each(databases)('the deletion of an account on %s', (database) => {
     const refused = await browser.post('/accounts/me/delete', confirmation)
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       409,
-      messages.account.ownsWorkspaces('Engine room'),
+      accountMessages.ownsWorkspaces('Engine room'),
     ])
     expect(await deletionAt()).toBeNull()
 
@@ -275,7 +275,7 @@ test('a person without a password confirms by having signed in just now', async 
   const late = await ask()
   expect([late.statusCode, messageOf(late), await deletionAt()]).toEqual([
     401,
-    messages.account.confirmIdentity,
+    accountMessages.confirmIdentity,
     null,
   ])
   await store.updateTable('person_session').set({ created_at: new Date().toISOString() }).execute()

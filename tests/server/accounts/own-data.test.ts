@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountExport, accountExportsReply } from '#contract/accounts/account.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { removeExports } from '#server/accounts/queries/exports.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
@@ -115,7 +115,7 @@ describe.each(databases)('an export of an account on %s', (database) => {
     const ask = () => browser.post('/accounts/me/exports', confirmation)
     expect(statusesOf(await Promise.all([ask(), ask(), ask()]))).toEqual([200, 409, 409])
     const during = await ask()
-    expect([during.statusCode, messageOf(during)]).toEqual([409, messages.account.exportRunning])
+    expect([during.statusCode, messageOf(during)]).toEqual([409, accountMessages.exportRunning])
     store()
     await readyExport(browser)
     expect((await ask()).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe.each(databases)('an export of an account on %s', (database) => {
     const { browser, store, uploads, env } = await start(database)
     const ask = (body: object = confirmation) => browser.post('/accounts/me/exports', body)
     const wrong = await ask({ password: 'not this one' })
-    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, messages.account.wrongPassword])
+    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, accountMessages.wrongPassword])
 
     expect((await ask()).statusCode).toBe(200)
     const first = await readyExport(browser)
@@ -134,7 +134,7 @@ describe.each(databases)('an export of an account on %s', (database) => {
       await readyExport(browser)
     }
     const fourth = await ask()
-    expect([fourth.statusCode, messageOf(fourth)]).toEqual([409, messages.account.exportedOften(3)])
+    expect([fourth.statusCode, messageOf(fourth)]).toEqual([409, accountMessages.exportedOften(3)])
 
     await store.updateTable('account_export').set({ expires_at: at }).where('id', '=', first).execute()
     expect((await download(browser, first)).statusCode).toBe(404)

@@ -8,7 +8,7 @@ import {
   passkeysReply,
 } from '#contract/accounts/passkeys.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createAuthenticator } from '../../../scripts/contract/verify/authenticator.ts'
 import {
@@ -27,7 +27,7 @@ import {
 const newAccounts = sharedAccounts()
 const origin = 'http://localhost:3000'
 const { passkeyRefused, passkeyKnown, passkeyUnknown, confirmIdentity, wrongPassword, disabled } =
-  messages.account
+  accountMessages
 
 type Authenticator = ReturnType<typeof createAuthenticator>
 type Answering = Partial<Parameters<Authenticator['get']>[1]>
@@ -223,7 +223,7 @@ test('passkeys of an unverified account end with the first password that its add
 test('a server at an IP address says that it has no passkeys', async () => {
   const { signedInBrowser } = await newAccounts('SQLite', { PUBLIC_URL: 'http://127.0.0.1:3000' })
   const browser = await signedInBrowser()
-  const message = z.object({ message: z.literal(messages.account.passkeysUnavailable) })
+  const message = z.object({ message: z.literal(accountMessages.passkeysUnavailable) })
   for (const path of ['/accounts/me/passkeys/options', '/accounts/sign-in/passkey/options'])
     expect(message.safeParse((await browser.post(path)).json()).success, path).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { databases } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
@@ -40,7 +40,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     await signUp(browser)
     const unknown = await request(browser, 'nobody@example.org')
     const known = await request(browser)
-    expect(known.json()).toEqual({ message: messages.sent.resetRequested })
+    expect(known.json()).toEqual({ message: accountMessages.sent.resetRequested })
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
     await eventually(async () => expect(await mailsTo(ada.email)).toHaveLength(2))
     expect(await store.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
@@ -50,7 +50,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     const { app, browser, token, mailsTo } = await start(database)
     await signIn(browser)
     const reply = await reset(openBrowser(app), token)
-    expect([reply.statusCode, messageOf(reply)]).toEqual([200, messages.sent.passwordChanged])
+    expect([reply.statusCode, messageOf(reply)]).toEqual([200, accountMessages.sent.passwordChanged])
     expect(cookieOf(reply)).toBeUndefined()
     expect(await isSignedIn(browser)).toBe(false)
     expect((await signIn(openBrowser(app))).statusCode, 'with the old password').toBe(401)
@@ -59,7 +59,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your Understory password was changed')
 
     const again = await reset(openBrowser(app), token, 'a third password')
-    expect([again.statusCode, messageOf(again)]).toEqual([404, messages.account.link])
+    expect([again.statusCode, messageOf(again)]).toEqual([404, accountMessages.link])
   })
 
   test('of eight parallel uses of a link one sets the password', async () => {
@@ -95,7 +95,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     })
     expect((await reset(browser, token)).statusCode, 'the first link').toBe(404)
     const common = await reset(browser, second, 'password123')
-    expect(common.json()).toEqual({ errors: { password: [messages.account.passwordCommon] } })
+    expect(common.json()).toEqual({ errors: { password: [accountMessages.passwordCommon] } })
     expect((await reset(browser, second, ada.email)).statusCode).toBe(422)
     await store.updateTable('account_token').set({ expires_at: new Date().toISOString() }).execute()
     expect((await reset(browser, second)).statusCode).toBe(404)
@@ -157,7 +157,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     const { app, store } = await newAccounts(database)
     const browser = openBrowser(app)
     await signUp(browser)
-    expect(messageOf(await request(browser))).toBe(messages.sent.resetWithoutMail)
+    expect(messageOf(await request(browser))).toBe(accountMessages.sent.resetWithoutMail)
     expect(await store.selectFrom('account_token').selectAll().execute()).toEqual([])
   })
 })
@@ -172,11 +172,11 @@ describe.each(databases)('a new address on %s', (database) => {
     const browser = await signedInBrowser()
     expect((await change(browser, 'new@example.org', fresh)).statusCode).toBe(401)
     const asked = await change(browser, 'New@example.org')
-    expect(messageOf(asked)).toBe(messages.sent.emailChangeAsked)
+    expect(messageOf(asked)).toBe(accountMessages.sent.emailChangeAsked)
     expect((await signIn(openBrowser(app))).statusCode, 'not yet').toBe(200)
 
     const token = await mailedToken('new@example.org', 'verify')
-    expect(messageOf(await verify(openBrowser(app), token))).toBe(messages.sent.emailChanged)
+    expect(messageOf(await verify(openBrowser(app), token))).toBe(accountMessages.sent.emailChanged)
     expect((await verify(openBrowser(app), token)).statusCode).toBe(404)
     expect((await signIn(openBrowser(app))).statusCode).toBe(401)
     expect((await signIn(openBrowser(app), { ...ada, email: 'new@example.org' })).statusCode).toBe(200)
@@ -189,7 +189,7 @@ describe.each(databases)('a new address on %s', (database) => {
     const { app, mailsTo, signedInBrowser } = await newAccounts(database, withMail)
     await signUp(openBrowser(app), { ...ada, email: 'taken@example.org' })
     const browser = await signedInBrowser()
-    expect(messageOf(await change(browser, 'taken@example.org'))).toBe(messages.sent.emailChangeAsked)
+    expect(messageOf(await change(browser, 'taken@example.org'))).toBe(accountMessages.sent.emailChangeAsked)
     const last = (await mailsTo('taken@example.org')).at(-1)
     expect(last?.subject).toBe('You already have an Understory account')
   })
@@ -213,8 +213,8 @@ describe.each(databases)('a new address on %s', (database) => {
     await signUp(openBrowser(app), { ...ada, email: 'taken@example.org' })
     const browser = await signedInBrowser()
     const taken = await change(browser, 'taken@example.org')
-    expect(taken.json()).toEqual({ errors: { email: [messages.account.emailTaken] } })
-    expect(messageOf(await change(browser, 'new@example.org'))).toBe(messages.sent.emailChanged)
+    expect(taken.json()).toEqual({ errors: { email: [accountMessages.emailTaken] } })
+    expect(messageOf(await change(browser, 'new@example.org'))).toBe(accountMessages.sent.emailChanged)
     expect((await signIn(openBrowser(app), { ...ada, email: 'new@example.org' })).statusCode).toBe(200)
   })
 
@@ -224,6 +224,6 @@ describe.each(databases)('a new address on %s', (database) => {
     await change(browser, ada.email)
     expect(await mailsTo(ada.email)).toHaveLength(2)
     const token = await mailedToken(ada.email, 'verify')
-    expect(messageOf(await verify(browser, token))).toBe(messages.sent.emailVerified)
+    expect(messageOf(await verify(browser, token))).toBe(accountMessages.sent.emailVerified)
   })
 })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { checkAccess } from '#server/members/access.ts'
 import { sharedFixture } from '../../support/clean-up.ts'
@@ -57,13 +57,13 @@ describe('a request from a page of another site', () => {
       ['/accounts/set-up', setUp],
     ] as const) {
       const reply = await browser.post(path, form, headers)
-      expect([reply.statusCode, messageOf(reply)], path).toEqual([403, messages.account.otherSite])
+      expect([reply.statusCode, messageOf(reply)], path).toEqual([403, accountMessages.otherSite])
       expect(cookieOf(reply)).toBeUndefined()
     }
     await browser.post('/accounts/sign-in', signInForm)
     for (const path of ['/accounts/me', '/accounts/sign-out', '/workspaces']) {
       const reply = await browser.post(path, { name: 'Forged' }, headers)
-      expect([reply.statusCode, messageOf(reply)], path).toEqual([403, messages.account.otherSite])
+      expect([reply.statusCode, messageOf(reply)], path).toEqual([403, accountMessages.otherSite])
     }
     expect((await browser.get('/accounts/me', headers)).statusCode, 'reading changes nothing').toBe(200)
     expect(await store.selectFrom('person').select('name').execute()).toEqual([{ name: ada.name }])

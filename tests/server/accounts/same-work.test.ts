@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import {
   ada,
   grace,
@@ -32,7 +32,7 @@ test('an unknown address costs a sign-in the same hash as a known one', async ()
   for (const person of [{ ...ada, password: 'difference engine' }, grace]) {
     vi.mocked(verify).mockClear()
     const reply = await signIn(openBrowser(app), person)
-    expect([reply.statusCode, messageOf(reply)]).toEqual([401, messages.account.wrongPassword])
+    expect([reply.statusCode, messageOf(reply)]).toEqual([401, accountMessages.wrongPassword])
     expect(verify).toHaveBeenCalledTimes(1)
     costs.push(costOf(vi.mocked(verify).mock.calls[0]?.[0]))
   }
@@ -57,8 +57,8 @@ test('a request for a new password hashes nothing, and looks the address up afte
     [ada, grace].map(({ email }) => openBrowser(app).post('/accounts/password-reset', { email })),
   )
   expect(replies.map((reply) => [reply.statusCode, messageOf(reply)])).toEqual([
-    [200, messages.sent.resetRequested],
-    [200, messages.sent.resetRequested],
+    [200, accountMessages.sent.resetRequested],
+    [200, accountMessages.sent.resetRequested],
   ])
   expect(hashes()).toEqual([0, 0])
   await app.close()

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { anyDatabase, databases } from '../../support/databases.ts'
 import { startApp } from '../../support/app.ts'
 import {
@@ -98,7 +98,7 @@ describe.each(databases)('the second factor on %s', (database) => {
     const next = await ticket()
     for (const steps of [-1, 0]) {
       const reply = await confirm(openBrowser(app), next, codeOf(steps))
-      expect([reply.statusCode, messageOf(reply)]).toEqual([401, messages.account.wrongCode])
+      expect([reply.statusCode, messageOf(reply)]).toEqual([401, accountMessages.wrongCode])
     }
     expect((await confirm(openBrowser(app), next, codeOf(1))).statusCode).toBe(200)
   })
@@ -109,10 +109,10 @@ describe.each(databases)('the second factor on %s', (database) => {
     const texts: string[] = []
     for (let count = 0; count < 5; count += 1)
       texts.push(messageOf(await confirm(openBrowser(app), used, wrongCode(secret))))
-    expect(texts.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => messages.account.wrongCode))
-    expect(texts[4]).toBe(messages.account.ticketExpired)
+    expect(texts.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => accountMessages.wrongCode))
+    expect(texts[4]).toBe(accountMessages.ticketExpired)
     const correct = await confirm(openBrowser(app), used, codeOf())
-    expect([correct.statusCode, messageOf(correct)]).toEqual([401, messages.account.ticketExpired])
+    expect([correct.statusCode, messageOf(correct)]).toEqual([401, accountMessages.ticketExpired])
     for (let count = 0; count < 4; count += 1) await ticket()
     expect((await signIn(openBrowser(app))).statusCode).toBe(429)
   })
@@ -123,7 +123,7 @@ describe.each(databases)('the second factor on %s', (database) => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => confirm(openBrowser(app), used, wrongCode(secret))),
     )
-    expect(replies.filter((reply) => messageOf(reply) === messages.account.wrongCode)).toHaveLength(4)
+    expect(replies.filter((reply) => messageOf(reply) === accountMessages.wrongCode)).toHaveLength(4)
   })
 
   test('an expired ticket, and one from before a new password, are void', async () => {
@@ -140,7 +140,7 @@ describe.each(databases)('the second factor on %s', (database) => {
       password: 'difference engine',
     })
     const reply = await confirm(openBrowser(app), third, codeOf())
-    expect([reply.statusCode, messageOf(reply)]).toEqual([401, messages.account.ticketExpired])
+    expect([reply.statusCode, messageOf(reply)]).toEqual([401, accountMessages.ticketExpired])
   })
 
   test('a recovery code signs in once, however it is typed, also in parallel', async () => {
@@ -168,13 +168,13 @@ describe.each(databases)('the second factor on %s', (database) => {
   test('is replaced and switched off by the password only', async () => {
     const { app, browser, mailsTo } = await start(database, withMail)
     const again = await browser.post('/accounts/me/totp', password)
-    expect([again.statusCode, messageOf(again)]).toEqual([403, messages.account.secondFactorOn])
+    expect([again.statusCode, messageOf(again)]).toEqual([403, accountMessages.secondFactorOn])
     const wrong = await browser.post('/accounts/me/totp/disable', { password: 'difference engine' })
     expect(wrong.statusCode).toBe(401)
     expect((await signIn(openBrowser(app))).json()).toMatchObject({ next: 'second-factor' })
 
     const off = await browser.post('/accounts/me/totp/disable', password)
-    expect(messageOf(off)).toBe(messages.sent.totpDisabled)
+    expect(messageOf(off)).toBe(accountMessages.sent.totpDisabled)
     expect((await signIn(openBrowser(app))).json()).toMatchObject({ next: 'done' })
     expect((await browser.get('/accounts/me')).json()).toMatchObject({ recoveryCodesLeft: 0 })
     expect((await mailsTo(ada.email)).at(-1)?.subject).toContain('second factor')
@@ -205,7 +205,7 @@ describe.each(anyDatabase)('the second factor on %s, above the store', (database
     const browser = await signedInBrowser()
     const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
     const wrong = await browser.post('/accounts/me/totp/confirm', { code: wrongCode(secret) })
-    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, messages.account.wrongCode])
+    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, accountMessages.wrongCode])
     expect((await signIn(openBrowser(app))).json()).toMatchObject({ next: 'done' })
     expect((await browser.post('/accounts/me/recovery-codes', password)).statusCode).toBe(404)
   })

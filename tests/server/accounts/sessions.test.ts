@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hourMs } from '#contract/shared/milliseconds.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { removeExpiredAccess } from '#server/accounts/queries/expiry.ts'
 import { newSession } from '#server/accounts/queries/sessions.ts'
 import { executeAll } from '#server/store/transaction.ts'
@@ -74,7 +74,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(await isSignedIn(lost)).toBe(false)
     expect(await isSignedIn(browser)).toBe(true)
     const again = await end(sessions[1]?.id)
-    expect([again.statusCode, messageOf(again)]).toEqual([404, messages.account.sessionUnknown])
+    expect([again.statusCode, messageOf(again)]).toEqual([404, accountMessages.sessionUnknown])
 
     await end(sessions[0]?.id)
     expect(browser.cookie(), 'ending the own session').toBe('')
@@ -87,7 +87,7 @@ describe.each(databases)('sessions on %s', (database) => {
     const browser = openBrowser(app)
     await signIn(browser)
     const reply = await browser.post('/accounts/me/sessions/end-others')
-    expect([reply.statusCode, messageOf(reply)]).toEqual([200, messages.sent.otherSessionsEnded])
+    expect([reply.statusCode, messageOf(reply)]).toEqual([200, accountMessages.sent.otherSessionsEnded])
     const open = [await isSignedIn(browser), await isSignedIn(lost), await isSignedIn(other)]
     expect(open).toEqual([true, false, true])
   })
@@ -157,11 +157,11 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(await isSignedIn(browser)).toBe(false)
     expect((await browser.get('/ssr')).json()).toMatchObject({ user: null })
     const correct = await signIn(openBrowser(app))
-    expect([correct.statusCode, messageOf(correct)]).toEqual([403, messages.account.disabled])
+    expect([correct.statusCode, messageOf(correct)]).toEqual([403, accountMessages.disabled])
     const wrong = await signIn(openBrowser(app), { ...ada, password: 'difference engine' })
     expect([wrong.statusCode, messageOf(wrong)], 'only the owner learns it').toEqual([
       401,
-      messages.account.wrongPassword,
+      accountMessages.wrongPassword,
     ])
   })
 
@@ -173,11 +173,11 @@ describe.each(databases)('sessions on %s', (database) => {
     const change = (currentPassword: string, password = 'difference engine') =>
       browser.post('/accounts/me/password', { currentPassword, password })
     const wrong = await change('not the password')
-    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, messages.account.wrongPassword])
+    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, accountMessages.wrongPassword])
     expect((await change(ada.password, 'password123')).statusCode).toBe(422)
     expect(await isSignedIn(elsewhere)).toBe(true)
 
-    expect(messageOf(await change(ada.password))).toBe(messages.sent.passwordChanged)
+    expect(messageOf(await change(ada.password))).toBe(accountMessages.sent.passwordChanged)
     expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false])
     expect((await signIn(openBrowser(app))).statusCode).toBe(401)
     expect((await signIn(openBrowser(app), { ...ada, password: 'difference engine' })).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { startApp } from '../../support/app.ts'
 import { anyDatabase, databases, freshDatabase, openTestStore } from '../../support/databases.ts'
@@ -49,7 +49,7 @@ describe.each(databases)('setting up an installation on %s', (database) => {
     expect(events).toEqual([{ action: 'setUp', subject: workspace }])
 
     const again = await openBrowser(app).post('/accounts/set-up', { ...grace, workspace, token })
-    expect([again.statusCode, messageOf(again)]).toEqual([404, messages.account.setUpDone])
+    expect([again.statusCode, messageOf(again)]).toEqual([404, accountMessages.setUpDone])
     expect(await store.selectFrom('person').select('email').execute()).toEqual([{ email: ada.email }])
     expect(await app.createSetUpToken()).toBeUndefined()
   })
@@ -73,22 +73,22 @@ describe.each(databases)('setting up an installation on %s', (database) => {
     const { app, store } = await startAccounts(database)
     const browser = openBrowser(app)
     const unknown = await browser.post('/accounts/set-up', { ...newWorkspace, token: unknownToken })
-    expect([unknown.statusCode, messageOf(unknown)]).toEqual([404, messages.account.link])
+    expect([unknown.statusCode, messageOf(unknown)]).toEqual([404, accountMessages.link])
 
     const token = await setUpToken(app)
     const common = await browser.post('/accounts/set-up', { ...newWorkspace, token, password: 'Password123' })
-    expect(common.json()).toEqual({ errors: { password: [messages.account.passwordCommon] } })
+    expect(common.json()).toEqual({ errors: { password: [accountMessages.passwordCommon] } })
     await signUp(browser, ada)
     const taken = await browser.post('/accounts/set-up', { ...newWorkspace, token })
     expect([taken.statusCode, taken.json()]).toEqual([
       422,
-      { errors: { email: [messages.account.emailTaken] } },
+      { errors: { email: [accountMessages.emailTaken] } },
     ])
     expect(await ownWorkspaces(store)).toEqual([])
 
     await store.updateTable('account_token').set({ expires_at: new Date().toISOString() }).execute()
     const expired = await browser.post('/accounts/set-up', { ...grace, workspace, token })
-    expect([expired.statusCode, messageOf(expired)]).toEqual([404, messages.account.link])
+    expect([expired.statusCode, messageOf(expired)]).toEqual([404, accountMessages.link])
     const fresh = await setUpToken(app)
     expect((await browser.post('/accounts/set-up', { ...grace, workspace, token: fresh })).statusCode).toBe(
       200,
@@ -144,7 +144,7 @@ test('a server with an unusable administrator does not start', async () => {
   const start = (file: string) => startApp(url, { ADMIN_EMAIL: ada.email, ADMIN_PASSWORD_FILE: file })
   await expect(start('/does/not/exist')).rejects.toThrow('ADMIN_PASSWORD_FILE cannot be read')
   await expect(start(passwordFile('short'))).rejects.toThrow('Must be 10 characters or more')
-  await expect(start(passwordFile('password123'))).rejects.toThrow(messages.account.passwordCommon)
+  await expect(start(passwordFile('password123'))).rejects.toThrow(accountMessages.passwordCommon)
   expect(() => readConfig({ ADMIN_EMAIL: ada.email })).toThrow('ADMIN_PASSWORD_FILE are needed together')
   expect(() => readConfig({ SIGN_UP: 'everybody' })).toThrow('SIGN_UP must be open, invited or off')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { databases } from '../../support/databases.ts'
 import {
   ada,
@@ -19,7 +19,7 @@ describe.each(databases)('signing in on %s', (database) => {
     const { app } = await newAccounts(database)
     const browser = openBrowser(app)
     const signedUp = await signUp(browser)
-    expect(signedUp.json()).toEqual({ message: messages.sent.signedUp, next: 'sign-in' })
+    expect(signedUp.json()).toEqual({ message: accountMessages.sent.signedUp, next: 'sign-in' })
     expect(cookieOf(signedUp), 'signing up opens no session').toBeUndefined()
     expect(await isSignedIn(browser)).toBe(false)
 
@@ -42,7 +42,7 @@ describe.each(databases)('signing in on %s', (database) => {
     expect((await browser.get('/ssr')).json()).toMatchObject({ user: { name: ada.name, email: ada.email } })
 
     const sent = browser.cookie()
-    expect(messageOf(await browser.post('/accounts/sign-out'))).toBe(messages.sent.signedOut)
+    expect(messageOf(await browser.post('/accounts/sign-out'))).toBe(accountMessages.sent.signedOut)
     expect(browser.cookie()).toBe('')
     browser.setCookie(sent)
     expect(await isSignedIn(browser), 'with the old cookie').toBe(false)
@@ -55,7 +55,7 @@ describe.each(databases)('signing in on %s', (database) => {
     await signUp(browser)
     const wrong = await signIn(browser, { ...ada, password: 'difference engine' })
     const unknown = await signIn(browser, grace)
-    expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: messages.account.wrongPassword }])
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: accountMessages.wrongPassword }])
     expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()])
     expect(cookieOf(wrong)).toBeUndefined()
   })

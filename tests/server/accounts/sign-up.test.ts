@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { anyDatabase, databases } from '../../support/databases.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
@@ -29,7 +29,7 @@ describe.each(databases)('signing up on %s', (database) => {
     const browser = openBrowser(app)
     const first = await signUp(browser)
     const second = await signUp(browser, { ...ada, name: 'Somebody else', password: 'another password' })
-    expect(first.json()).toEqual({ message: messages.sent.verifyEmail, next: 'verify-email' })
+    expect(first.json()).toEqual({ message: accountMessages.sent.verifyEmail, next: 'verify-email' })
     expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
     expect(cookieOf(first) ?? cookieOf(second)).toBeUndefined()
 
@@ -68,7 +68,7 @@ describe.each(databases)('signing up on %s', (database) => {
     expect(statusesOf(replies)).toEqual([200, 404, 404, 404])
     expect((await browser.get('/accounts/me')).json()).toMatchObject({ user: { isEmailVerified: true } })
     const again = await verify(browser, token)
-    expect(messageOf(again)).toBe(messages.account.link)
+    expect(messageOf(again)).toBe(accountMessages.link)
   })
 
   test('an expired link, and a link for something else, verify nothing', async () => {
@@ -77,7 +77,7 @@ describe.each(databases)('signing up on %s', (database) => {
     await signUp(browser)
     const token = await mailedToken(ada.email, 'verify')
     const reset = await browser.post('/accounts/password-reset/confirm', { token, password: grace.password })
-    expect([reset.statusCode, messageOf(reset)]).toEqual([404, messages.account.link])
+    expect([reset.statusCode, messageOf(reset)]).toEqual([404, accountMessages.link])
     await store.updateTable('account_token').set({ expires_at: new Date().toISOString() }).execute()
     expect((await verify(browser, token)).statusCode).toBe(404)
     expect(await store.selectFrom('person').select('verified_at').execute()).toEqual([{ verified_at: null }])
@@ -119,14 +119,14 @@ describe.each(anyDatabase)('signing up on %s, above the store', (database) => {
     const browser = openBrowser(app)
     const errorsOf = async (password: string): Promise<unknown> =>
       (await signUp(browser, { ...ada, password })).json()
-    const common = { errors: { password: [messages.account.passwordCommon] } }
-    const own = { errors: { password: [messages.account.passwordOwn] } }
+    const common = { errors: { password: [accountMessages.passwordCommon] } }
+    const own = { errors: { password: [accountMessages.passwordOwn] } }
     for (const password of ['QWERTYUIOP', 'password123', '1234567890', 'zzzzzzzzzzzz'])
       expect(await errorsOf(password), password).toEqual(common)
     for (const password of [ada.email, 'ADA LOVELACE'])
       expect(await errorsOf(password), password).toEqual(own)
     expect(await errorsOf('ninechars')).toEqual({
-      errors: { password: [messages.account.passwordLength(10)] },
+      errors: { password: [accountMessages.passwordLength(10)] },
     })
     expect(await store.selectFrom('person').selectAll().execute()).toEqual([])
   })
@@ -134,7 +134,7 @@ describe.each(anyDatabase)('signing up on %s, above the store', (database) => {
   test('SIGN_UP=off refuses everybody', async () => {
     const { app, store } = await newAccounts(database, { SIGN_UP: 'off' })
     const reply = await signUp(openBrowser(app))
-    expect([reply.statusCode, messageOf(reply)]).toEqual([403, messages.account.signUpClosed])
+    expect([reply.statusCode, messageOf(reply)]).toEqual([403, accountMessages.signUpClosed])
     expect(await store.selectFrom('person').selectAll().execute()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { countAttempt } from '#server/accounts/queries/attempts.ts'
 import { anyDatabase, databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import {
@@ -27,7 +27,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
       expect((await signIn(attacker(index), wrong)).statusCode, `attempt ${index}`).toBe(401)
     const owner = openBrowser(app)
     const early = await signIn(owner)
-    expect([early.statusCode, messageOf(early)]).toEqual([429, messages.account.throttled])
+    expect([early.statusCode, messageOf(early)]).toEqual([429, accountMessages.throttled])
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect(await isSignedIn(elsewhere)).toBe(true)

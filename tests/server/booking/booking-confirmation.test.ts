@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import { isMailOfExpiredHold, removeExpiredHolds } from '#server/booking/queries.ts'
 import { listInbox } from '#server/inbox/queries/submissions.ts'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
@@ -27,7 +27,7 @@ import {
 const sharedMailServer = sharedFixture(() => startMailServer())
 const newBooking = sharedBooking()
 
-const held = messages.sent.bookingHeld(15)
+const held = bookingMessages.sent.bookingHeld(15)
 
 describe.each(databases)('a booking where mail leaves, on %s', (database) => {
   /** The app with a mail server. */
@@ -63,7 +63,7 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
     expect(Date.parse(heldUntil) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
     expect(await isFree(slot(0))).toBe(false)
     const other = await book(app, slot(0), { email: 'grace@example.org' })
-    expect([other.statusCode, other.json()]).toEqual([409, { message: messages.booking.taken }])
+    expect([other.statusCode, other.json()]).toEqual([409, { message: bookingMessages.taken }])
 
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
@@ -91,7 +91,7 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
     ]
     for (const reply of replies)
       expect(reply.json()).toMatchObject({
-        message: messages.sent.booked,
+        message: bookingMessages.sent.booked,
         booking: { state: 'booked', heldUntil: null, token },
       })
     const all = await mails()
@@ -109,7 +109,7 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
     const token = await mailedToken(ada.email)
     await expireHolds()
     expect(await isFree(slot(0))).toBe(true)
-    const late = { message: messages.booking.expired }
+    const late = { message: bookingMessages.expired }
     for (const reply of [
       await show(app, token),
       await confirm(app, token),
@@ -171,7 +171,7 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
       .set({ held_until: new Date(0).toISOString() })
       .execute()
     await book(app, slot(0), { email: 'grace@example.org' })
-    expect((await confirm(app, token)).json()).toEqual({ message: messages.booking.expired })
+    expect((await confirm(app, token)).json()).toEqual({ message: bookingMessages.expired })
     expect((await confirm(app, await mailedToken('grace@example.org'))).statusCode).toBe(200)
   })
 
@@ -180,15 +180,15 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
     await book(app, slot(0))
     const token = await mailedToken(ada.email)
     const moved = await move(app, token, slot(4))
-    expect([moved.statusCode, moved.json()]).toEqual([409, { message: messages.booking.held }])
+    expect([moved.statusCode, moved.json()]).toEqual([409, { message: bookingMessages.held }])
     const canceled = await cancel(app, token)
     expect(canceled.json()).toMatchObject({
-      message: messages.sent.withoutMail.bookingCancelled,
+      message: bookingMessages.sent.withoutMail.bookingCancelled,
       booking: { state: 'cancelled', heldUntil: null },
     })
     expect(await isFree(slot(0))).toBe(true)
     expect(await mails()).toHaveLength(1)
-    expect((await confirm(app, token)).json()).toEqual({ message: messages.booking.cancelled })
+    expect((await confirm(app, token)).json()).toEqual({ message: bookingMessages.cancelled })
   })
 
   test('replies again without the token to a repeated idempotency key', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import { anyDatabase, databases } from '../../support/databases.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './booking-fixture.ts'
 
 const newBooking = sharedBooking()
-const tooMany = { message: messages.booking.tooMany(3) }
+const tooMany = { message: bookingMessages.tooMany(3) }
 
 describe.each(databases)('limits of bookings on %s', (database) => {
   test('accepts exactly three of several parallel bookings of one address, in any letter case and with any tag', async () => {
@@ -72,7 +73,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
     const replies = []
     for (let index = 1; index <= 7; index += 1) replies.push(await move(app, token, slot(index)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 409, 409])
-    expect(replies.at(-1)?.json()).toEqual({ message: messages.booking.movedOften(5) })
+    expect(replies.at(-1)?.json()).toEqual({ message: bookingMessages.movedOften(5) })
     expect((await move(app, token, slot(5))).statusCode, 'it is there already').toBe(200)
     expect([await isFree(slot(0)), await isFree(slot(5)), await isFree(slot(7))]).toEqual([true, false, true])
     expect((await cancel(app, token)).statusCode).toBe(200)
@@ -127,7 +128,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
       await cancel(app, token),
       await move(app, token, slot(4)),
     ])
-      expect([reply.statusCode, reply.json()]).toEqual([404, { message: messages.booking.ended }])
+      expect([reply.statusCode, reply.json()]).toEqual([404, { message: bookingMessages.ended }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import { anyDatabase, databases } from '../../support/databases.ts'
 import {
   book,
@@ -40,7 +41,7 @@ describe.each(anyDatabase)('rejected bookings on %s, above the store', (database
     const { app, store } = await start()
     const reply = await book(app, instant())
     expect(reply.statusCode).toBe(422)
-    expect(reply.json()).toEqual({ errors: { start: [messages.booking.notOffered] } })
+    expect(reply.json()).toEqual({ errors: { start: [bookingMessages.notOffered] } })
     expect(await store.selectFrom('booking').selectAll().execute()).toEqual([])
   })
 
@@ -74,7 +75,7 @@ describe.each(anyDatabase)('rejected bookings on %s, above the store', (database
         await cancel(app, forged),
       ]
       for (const reply of replies)
-        expect([reply.statusCode, reply.json()]).toEqual([404, { message: messages.booking.unknown }])
+        expect([reply.statusCode, reply.json()]).toEqual([404, { message: bookingMessages.unknown }])
     }
     expect((await show(app, token)).json()).toMatchObject({ state: 'booked' })
   })
@@ -85,7 +86,7 @@ describe.each(anyDatabase)('rejected bookings on %s, above the store', (database
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({
       errors: {
-        start: [messages.booking.unreadable],
+        start: [bookingMessages.unreadable],
         timeZone: [messages.invalid],
         name: [messages.name.required],
         email: [messages.email.invalid],

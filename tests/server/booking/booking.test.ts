@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import { startApp } from '../../support/app.ts'
 import { databases } from '../../support/databases.ts'
 import {
@@ -28,7 +28,7 @@ describe.each(databases)('booking on %s', (database) => {
     const reply = await book(app, slot(0))
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({
-      message: messages.sent.withoutMail.booked,
+      message: bookingMessages.sent.withoutMail.booked,
       booking: { start: slot(0), end: slot(1), timeZone: ada.timeZone, name: ada.name, state: 'booked' },
     })
     expect(await isFree(slot(0))).toBe(false)
@@ -58,7 +58,7 @@ describe.each(databases)('booking on %s', (database) => {
     const statuses = statusesOf(replies)
     expect(statuses).toEqual([200, ...Array.from({ length: 23 }, () => 409)])
     const lost = replies.find(({ statusCode }) => statusCode === 409)
-    expect(lost?.json()).toEqual({ message: messages.booking.taken })
+    expect(lost?.json()).toEqual({ message: bookingMessages.taken })
     expect(await store.selectFrom('booking').selectAll().execute()).toHaveLength(1)
     expect(await mails()).toHaveLength(2)
   })
@@ -89,7 +89,7 @@ describe.each(databases)('booking on %s', (database) => {
     const token = tokenOf(await book(app, slot(0)))
     const moved = await move(app, token, slot(4))
     expect(moved.json()).toMatchObject({
-      message: messages.sent.withoutMail.rescheduled,
+      message: bookingMessages.sent.withoutMail.rescheduled,
       booking: { token, start: slot(4), state: 'booked' },
     })
     expect([await isFree(slot(0)), await isFree(slot(4))]).toEqual([true, false])
@@ -116,7 +116,7 @@ describe.each(databases)('booking on %s', (database) => {
     for (let time = 0; time < 2; time += 1) {
       const reply = await cancel(app, token)
       expect(reply.json()).toMatchObject({
-        message: messages.sent.withoutMail.bookingCancelled,
+        message: bookingMessages.sent.withoutMail.bookingCancelled,
         booking: { state: 'cancelled' },
       })
     }
@@ -130,7 +130,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(entries[1]?.all('SEQUENCE')).toEqual(['1'])
 
     const moved = await move(app, token, slot(4))
-    expect([moved.statusCode, moved.json()]).toEqual([409, { message: messages.booking.cancelled }])
+    expect([moved.statusCode, moved.json()]).toEqual([409, { message: bookingMessages.cancelled }])
     expect((await book(app, slot(0))).statusCode).toBe(200)
     expect((await show(app, token)).json()).toMatchObject({ state: 'cancelled' })
   })
@@ -140,7 +140,7 @@ describe.each(databases)('booking on %s', (database) => {
     const token = tokenOf(await book(app, slot(0)))
     await store.updateTable('booking').set({ starts_at: new Date().toISOString() }).execute()
     for (const reply of [await move(app, token, slot(4)), await cancel(app, token)])
-      expect([reply.statusCode, reply.json()]).toEqual([409, { message: messages.booking.started }])
+      expect([reply.statusCode, reply.json()]).toEqual([409, { message: bookingMessages.started }])
   })
 
   test('creates a valid calendar entry for any visitor name', async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { capturesReply } from '#contract/captures/captures.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { captureMessages } from '#contract/captures/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { removeUnusedCaptureFiles } from '#server/files/capture-file-rows.ts'
 import { finishAbandonedCaptures } from '#server/captures/queries/captures.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
@@ -11,7 +12,7 @@ import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { replyOf } from '../workspace/workspace-fixture.ts'
 import { filesIn, inParts, recorded, startCaptures, startForm, startRecording } from './capture-fixture.ts'
 
-const texts = messages.capture
+const texts = captureMessages
 const slow = { timeout: 30_000 }
 
 describe.each(databases)('captures on %s', (database) => {
@@ -207,6 +208,6 @@ describe.each(anyDatabase)('captures on %s, above the store', (database) => {
       texts.unknown,
     ])
     const nobody = await person.put(capture, 0, recorded.voice, { 'x-session-token': 'f'.repeat(30) })
-    expect(replyOf(nobody)).toEqual([404, messages.study.session])
+    expect(replyOf(nobody)).toEqual([404, studyMessages.session])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { captureLimits } from '#contract/captures/captures.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { captureMessages } from '#contract/captures/messages.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
 import { createSpaceCheck } from '#server/captures/space.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
@@ -21,7 +21,7 @@ import {
   startRecording,
 } from './capture-fixture.ts'
 
-const texts = messages.capture
+const texts = captureMessages
 
 /** A capture whose first part is stored, and further parts to send. */
 const start = async (database: (typeof databases)[number], form: object = {}, bytes = recorded.screen) => {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ownCapturesReply } from '#contract/captures/captures.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { captureMessages } from '#contract/captures/messages.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { databases } from '#tests/support/databases.ts'
 import { replyOf } from '../workspace/workspace-fixture.ts'
@@ -21,7 +21,7 @@ import {
   visible,
 } from './pages-fixture.ts'
 
-const texts = messages.capture
+const texts = captureMessages
 const slow = { timeout: 30_000 }
 const everything = { screen: 'off', voice: 'off', face: 'off', pages: 'required' }
 

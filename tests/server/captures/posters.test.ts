@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { capturesReply } from '#contract/captures/captures.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addWorkspace, nobody, replyOf, send, type Sender } from '../workspace/workspace-fixture.ts'
@@ -64,8 +65,8 @@ describe.each(databases)('the poster of a capture on %s', (database) => {
       expect((await app.inject({ url })).statusCode).toBe(404)
 
     const stranger = await addWorkspace(store)
-    expect(replyOf(await list(stranger.owner))).toEqual([404, messages.workspace.unknown])
-    expect(replyOf(await list(stranger.owner, stranger.id))).toEqual([404, messages.study.notInWorkspace])
+    expect(replyOf(await list(stranger.owner))).toEqual([404, workspaceMessages.unknown])
+    expect(replyOf(await list(stranger.owner, stranger.id))).toEqual([404, studyMessages.notInWorkspace])
     expect((await list(nobody)).statusCode).toBe(401)
     expect((await list(owner)).statusCode).toBe(200)
 

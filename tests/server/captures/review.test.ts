@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { captureReviewCalls } from '#contract/capture-review/calls.ts'
 import { reviewMessages } from '#contract/capture-review/messages.ts'
 import { captureNote, reviewLimits } from '#contract/capture-review/capture-review.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
 import { personalData } from '#server/personal-data-of-features.ts'
 import { inTransaction } from '#server/store/transaction.ts'
@@ -150,7 +151,7 @@ describe.each(databases)('the review of captures on %s', (database) => {
     expect((await read(viewer)).notes).toHaveLength(1)
     const editor = await addKey(store, { workspace, creator: owner, permissions: ['study:edit'] })
     const link = { clip: clip.id, reel: null, name: 'x', password: null, expiresAt: null }
-    const denied = [messages.workspace.notAllowed, messages.workspace.keyNotAllowed]
+    const denied = [workspaceMessages.notAllowed, workspaceMessages.keyNotAllowed]
     for (const reply of [
       await save('saveCaptureNote', note.id, 1, { respondent, at: 0, text: 'x', tags: [] }, viewer),
       await review.remove('notes', note.id, viewer),
@@ -192,7 +193,7 @@ describe.each(databases)('the review of captures on %s', (database) => {
     const elsewhere = { ...clip, respondent: randomUUID() }
     expect(replyOf(await save('saveCaptureClip', randomUUID(), 0, elsewhere))).toEqual([
       404,
-      messages.study.respondentUnknown,
+      studyMessages.respondentUnknown,
     ])
     const row = { workspace_id: workspace, study_id: study, name: 'x', revision: 1, created_at: '' }
     const rows = Array.from({ length: reviewLimits.groups }, () => ({ ...row, id: randomUUID() }))

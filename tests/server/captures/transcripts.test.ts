@@ -4,7 +4,7 @@ import { reviewMessages } from '#contract/capture-review/messages.ts'
 import { consentVersions } from '#contract/captures/captures.ts'
 import { transcript, transcriptSegment } from '#contract/transcripts/transcripts.ts'
 import { sharedClips } from '#contract/capture-review/shared-clips.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import type { Store } from '#server/store/schema.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
@@ -110,7 +110,7 @@ describe.each(databases)('the transcript of a capture on %s', (database) => {
     const viewer = await addMember(store, workspace, 'viewer')
     expect((await readTranscript(viewer)).segments).toHaveLength(1)
     const refused = await call('removeTranscriptSegment', viewer, {}, { ...at, segment: id })
-    expect(replyOf(refused)).toEqual([403, messages.workspace.notAllowed])
+    expect(replyOf(refused)).toEqual([403, workspaceMessages.notAllowed])
     await call('removeTranscriptSegment', owner, {}, { ...at, segment: id })
     expect((await readTranscript()).segments).toEqual([])
     const unknown = { ...at, capture: randomUUID() }

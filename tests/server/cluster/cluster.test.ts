@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { captchaReply } from '#contract/site/site.ts'
 import { uploadContentType, uploadReply } from '#contract/site/uploads.ts'
 import { media } from '#contract/studies/media.ts'
@@ -238,7 +239,7 @@ describe('three processes behind nginx', () => {
       .slice(0, 1)
     const settings = { ...before, correct: { ...before.correct, [task]: other } }
     const changed = await call(`${first.url}${studyPath}/results/settings`, { headers, body: { settings } })
-    expect(changed).toEqual({ status: 200, data: { message: messages.study.changed } })
+    expect(changed).toEqual({ status: 200, data: { message: studyMessages.changed } })
     for (const { url } of others) expect(await settingsAt(url)).toEqual(settings)
   })
 

@@ -5,6 +5,7 @@ import { setUpReply } from '#contract/accounts/account.ts'
 import { boundedRecord, formObject, partId } from '#contract/shared/fields.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { countValues } from '#server/http/body-limits.ts'
 import { createBodyCheck } from '#server/http/body-shape.ts'
@@ -81,7 +82,7 @@ describe('a step of a session', () => {
 
   test('of an unknown session is refused before its body is read', async () => {
     const refused = await save('{"from":', unknownToken)
-    expect([refused.statusCode, refused.json()]).toEqual([404, { message: messages.study.session }])
+    expect([refused.statusCode, refused.json()]).toEqual([404, { message: studyMessages.session }])
     const large = await save('x'.repeat(limits.step + 1), unknownToken)
     expect(large.statusCode).toBe(404)
     expect((await save('x'.repeat(2 * limits.step + 1), unknownToken)).statusCode).toBe(413)
@@ -94,7 +95,7 @@ describe('a step of a session', () => {
       { errors: { 'x-session-token': [messages.invalid] } },
     ])
     const nowhere = await post('/studies/none/session/finish', '{', { 'x-session-token': unknownToken })
-    expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { message: messages.study.unknown }])
+    expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { message: studyMessages.unknown }])
   })
 
   test('of a known session is read', async () => {
@@ -169,7 +170,7 @@ describe('a step of a session', () => {
 
 test('settings are read only with a link that allows them', async () => {
   const refused = await post(`${study}/results/settings`, '{"settings":')
-  expect([refused.statusCode, refused.json()]).toEqual([403, { message: messages.study.link.notAllowed }])
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message: studyMessages.link.notAllowed }])
 })
 
 describe('a reply to an invalid form', () => {

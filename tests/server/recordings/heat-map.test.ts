@@ -11,6 +11,7 @@ import {
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/folding/fold.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
@@ -246,7 +247,7 @@ describe.each(databases)('heat maps on %s', (database) => {
     for (const name of ['readHeatMap', 'readMoveMap'] as const) {
       const params = { workspace: other, site: site.id }
       const reply = await send(app, name, { as: stranger, params, body: form() })
-      expect(replyOf(reply)).toEqual([404, messages.site.unknown])
+      expect(replyOf(reply)).toEqual([404, siteMessages.unknown])
     }
   })
 

@@ -6,7 +6,9 @@ import {
   recordingLinksReply,
   sharedRecording,
 } from '#contract/recording-links/shares.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { linkAttempts } from '#server/http/link-access.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -89,7 +91,7 @@ describe.each(databases)('links to a session on %s', (database) => {
     await call('revokeRecordingLink', owner, {}, { ...params, link: link.id })
     expect(await list()).toEqual([])
     for (const reply of [await open(token), await readPart(token)])
-      expect(replyOf(reply)).toEqual([404, messages.recording.link.unknown])
+      expect(replyOf(reply)).toEqual([404, recordingMessages.link.unknown])
   })
 
   test('a password opens a link for a while; attempts are limited, and another link stays closed', async () => {
@@ -97,11 +99,11 @@ describe.each(databases)('links to a session on %s', (database) => {
     const { token } = await create({ password })
     const other = await create({ password: 'another password' })
     for (const reply of [await open(token), await readPart(token)])
-      expect(replyOf(reply)).toEqual([401, messages.recording.link.locked])
+      expect(replyOf(reply)).toEqual([401, recordingMessages.link.locked])
     const wrong = await unlock(token, 'lavender')
     expect([wrong.statusCode, wrong.json()]).toEqual([
       422,
-      { errors: { password: [messages.study.link.wrongPassword] } },
+      { errors: { password: [studyMessages.link.wrongPassword] } },
     ])
     const { access } = (await unlock(token, password)).json<{ access: string }>()
     expect((await open(token, access)).statusCode).toBe(200)
@@ -150,7 +152,7 @@ describe.each(databases)('links to a session on %s', (database) => {
       expect([name, ...replyOf(await call(name, viewer, body, params))]).toEqual([
         name,
         403,
-        messages.workspace.notAllowed,
+        workspaceMessages.notAllowed,
       ])
     const other = await addWorkspace(store)
     const elsewhere = await call('createRecordingLink', other.owner, form, { ...params, workspace: other.id })
@@ -165,7 +167,7 @@ describe.each(databases)('links to a session on %s', (database) => {
     for (let number = 0; number < recordingLinkLimits.links; number += 1) await create()
     expect(replyOf(await call('createRecordingLink', owner, form, params))).toEqual([
       409,
-      messages.recording.link.tooMany(recordingLinkLimits.links),
+      recordingMessages.link.tooMany(recordingLinkLimits.links),
     ])
   })
 })

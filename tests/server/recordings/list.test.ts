@@ -10,7 +10,9 @@ import {
   recordingsReply,
 } from '#contract/visits/sessions.ts'
 import { recordingSite } from '#contract/sites/site.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { createRecordingDeletionJob } from '#server/recordings/visits/delete-matching-job.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -150,7 +152,7 @@ describe.each(databases)('the list of recordings on %s', (database) => {
     const viewer = await addMember(store, workspace, 'viewer')
     expect(replyOf(await call('updateRecording', viewer, { tags: [] }, at))).toEqual([
       403,
-      messages.workspace.notAllowed,
+      workspaceMessages.notAllowed,
     ])
     expect(await idsOf(tagged)).toEqual([idOf(1)])
   })
@@ -188,7 +190,7 @@ describe.each(databases)('the list of recordings on %s', (database) => {
     const save = (body: object) => call('saveRecordingSegment', owner, { filter, ...body }, params)
     const { id } = recordingSegment.parse((await save({ name: 'New visitors' })).json())
     expect((await save({ name: 'NEW VISITORS' })).json()).toEqual({
-      errors: { name: [messages.recording.segment.nameTaken] },
+      errors: { name: [recordingMessages.segment.nameTaken] },
     })
     await save({ id, name: 'Newcomers', filter: all })
     const read = async () =>
@@ -196,7 +198,7 @@ describe.each(databases)('the list of recordings on %s', (database) => {
     expect(await read()).toEqual([{ id, name: 'Newcomers', filter: all }])
     await call('deleteRecordingSegment', owner, {}, { ...params, segment: id })
     expect(await read()).toEqual([])
-    expect(replyOf(await save({ id, name: 'Gone' }))).toEqual([404, messages.recording.segment.unknown])
+    expect(replyOf(await save({ id, name: 'Gone' }))).toEqual([404, recordingMessages.segment.unknown])
   })
 
   test('another site and another workspace see, change and delete nothing', async () => {
@@ -207,7 +209,7 @@ describe.each(databases)('the list of recordings on %s', (database) => {
     const listed = await call('listRecordings', owner, { filter: all, sort: newestFirst }, blog)
     expect(recordingsReply.parse(listed.json()).count).toBe(0)
     const tagged = await call('updateRecording', owner, { tags: ['x'] }, { ...blog, session: idOf(1) })
-    expect(replyOf(tagged)).toEqual([404, messages.site.recordingUnknown])
+    expect(replyOf(tagged)).toEqual([404, siteMessages.recordingUnknown])
     const other = await addWorkspace(store)
     for (const [name, body] of [
       ['listRecordings', { filter: all, sort: newestFirst }],
@@ -216,7 +218,7 @@ describe.each(databases)('the list of recordings on %s', (database) => {
       ['saveRecordingSegment', { filter: all, name: 'x' }],
     ] as const) {
       const elsewhere = await call(name, other.owner, body, { ...params, workspace: other.id })
-      expect([name, ...replyOf(elsewhere)]).toEqual([name, 404, messages.site.unknown])
+      expect([name, ...replyOf(elsewhere)]).toEqual([name, 404, siteMessages.unknown])
     }
     const key = await addKey(store, { workspace, creator: owner, permissions: ['study:read'] })
     const byKey = await call('listRecordings', key, { filter: all, sort: newestFirst }, params)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noteLimits, recordingNote, recordingNotesReply } from '#contract/recording-notes/notes.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { inTransaction } from '#server/store/transaction.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
 import { personalData } from '#server/personal-data-of-features.ts'
@@ -47,7 +48,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
       expect([name, ...replyOf(await call(name, owner, body, at))]).toEqual([
         name,
         403,
-        messages.recording.note.ofAnother,
+        recordingMessages.note.ofAnother,
       ])
     const changed = await call('changeRecordingNote', colleague, { text: 'Searches' }, at)
     expect(recordingNote.parse(changed.json())).toMatchObject({ text: 'Searches', isOwn: true })
@@ -62,7 +63,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
     const viewer = await addMember(store, workspace, 'viewer')
     expect(await list(viewer)).toMatchObject([{ id, isOwn: false }])
     const refused = await call('addRecordingNote', viewer, { at: 0, text: 'x' }, params)
-    expect(replyOf(refused)).toEqual([403, messages.workspace.notAllowed])
+    expect(replyOf(refused)).toEqual([403, workspaceMessages.notAllowed])
     const other = await addWorkspace(store)
     const elsewhere = { ...params, workspace: other.id }
     for (const [name, body] of [
@@ -95,7 +96,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
         .execute()
     expect(replyOf(await call('addRecordingNote', owner, { at: 0, text: 'x' }, params))).toEqual([
       409,
-      messages.recording.note.tooMany(noteLimits.perSession),
+      recordingMessages.note.tooMany(noteLimits.perSession),
     ])
   })
 

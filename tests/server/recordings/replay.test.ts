@@ -2,7 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { recording, recordingLog } from '#contract/visits/replay.ts'
 import { nodeType } from '#contract/recordings/rrweb.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/folding/fold.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
@@ -194,7 +195,7 @@ describe.each(databases)('replay on %s', (database) => {
     await record(0, [meta(0), snapshot(0)])
     const viewer = await addMember(store, workspace, 'viewer')
     const stranger = await addWorkspace(store)
-    const unknown = [404, messages.site.recordingUnknown]
+    const unknown = [404, siteMessages.recordingUnknown]
     for (const name of [
       'readRecording',
       'readRecordingPart',
@@ -208,7 +209,7 @@ describe.each(databases)('replay on %s', (database) => {
       expect(replyOf(await send(app, name, own))).toEqual(unknown)
       expect(replyOf(await send(app, name, { as: stranger.owner, params }))).toEqual([
         404,
-        messages.workspace.unknown,
+        workspaceMessages.unknown,
       ])
       expect(replyOf(await call(name, viewer, {}, { ...params, site: stranger.id }))).toEqual(unknown)
     }

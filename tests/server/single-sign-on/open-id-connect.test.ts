@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { inviteReply } from '#contract/workspace/workspace.ts'
 import { redirectReply } from '#contract/single-sign-on/single-sign-on.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
@@ -11,7 +11,7 @@ import { domain, openBrowser, publicUrl, startSingleSignOn } from './single-sign
 
 const ada = { sub: 'ada-1', email: `ada@${domain}`, email_verified: true, name: 'Ada Lovelace' }
 const password = 'lavender by the gate'
-const { singleSignOn: texts } = messages
+const texts = singleSignOnMessages
 const problem = (name: string) => `/app/sign-in?problem=${name}`
 
 const start = async (database: (typeof databases)[number]) => {

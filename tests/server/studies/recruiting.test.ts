@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import { checkDraftReply, createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import {
   entryRefusal,
@@ -150,13 +150,13 @@ describe.each(databases)('recruiting on %s', (database) => {
   test('a password opens a study until it changes; wrong ones are counted', async () => {
     const { app, id, recruit, save, begin, enter, refusalOf } = await start(database)
     expect((await save({ access: 'password' })).json()).toEqual({
-      errors: { password: [messages.recruiting.noPassword] },
+      errors: { password: [recruitingMessages.noPassword] },
     })
     await recruit({ access: 'password' }, { password: 'a robin on the fence' })
     expect(await refusalOf(begin())).toEqual([403, 'password'])
     expect(await refusalOf(app.inject({ url: `/studies/${id}` }))).toEqual([403, 'password'])
     expect((await enter({ password: 'a wren on the fence' })).json()).toEqual({
-      errors: { password: [messages.recruiting.wrongPassword] },
+      errors: { password: [recruitingMessages.wrongPassword] },
     })
     const entered = await enter({ password: 'a robin on the fence' })
     expect(entered.json()).toMatchObject({ study: { id } })
@@ -172,7 +172,7 @@ describe.each(databases)('recruiting on %s', (database) => {
   test('an invited person takes part once, other people not at all', async () => {
     const { recruit, save, begin, enter, refusalOf, takePart, store } = await start(database)
     expect((await save({ access: 'invited' })).json()).toEqual({
-      errors: { invitations: [messages.recruiting.noInvitations] },
+      errors: { invitations: [recruitingMessages.noInvitations] },
     })
     const saved = await recruit({ access: 'invited' }, { invitations: ['lovelace', 'grace', 'lovelace'] })
     expect(saved.invitations).toBe(2)
@@ -293,7 +293,7 @@ describe.each(databases)('recruiting on %s', (database) => {
       expect(await refusalOf(begin({ body: { invitation: id } }))).toEqual([403, 'takenPart'])
     for (const id of ['a b', 'a/b', '<a>'])
       expect((await save({ access: 'invited' }, { invitations: ['ok', id] }, 1)).json()).toEqual({
-        errors: { 'invitations.1': [messages.recruiting.invitation] },
+        errors: { 'invitations.1': [recruitingMessages.invitation] },
       })
   })
 
@@ -314,7 +314,7 @@ describe.each(databases)('recruiting on %s', (database) => {
   test('a full quota ends the session after its answer, and leaves other answers open', async () => {
     const { recruit, save, takePart, step, tokenOf } = await start(database)
     expect((await save({ quotas: [{ question: 'pets', option: 'fish', max: 1 }] })).json()).toEqual({
-      errors: { 'settings.quotas.0.option': [messages.recruiting.unknownAnswer] },
+      errors: { 'settings.quotas.0.option': [recruitingMessages.unknownAnswer] },
     })
     // Responses before the quota count too.
     expect(await takePart('dog')).toMatchObject({ status: 'finished' })
@@ -341,7 +341,7 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect(drafted.statusCode).toBe(200)
     const check = async () =>
       checkDraftReply.parse((await call('checkStudyDraft', owner, {}, { study: id })).json())
-    const { quotaWithoutAnswer } = messages.recruiting
+    const { quotaWithoutAnswer } = recruitingMessages
     expect(await check()).toMatchObject({
       faults: [{ path: 'study.screening', message: quotaWithoutAnswer }],
     })
@@ -371,7 +371,7 @@ describe.each(databases)('recruiting on %s', (database) => {
       headers,
       payload: {},
     })
-    expect(deleted.json()).toEqual({ message: messages.study.sessionDeleted })
+    expect(deleted.json()).toEqual({ message: studyMessages.sessionDeleted })
     expect(await recruit({ quotas, access: 'invited' })).toMatchObject({ quotaCounts: [0], responses: 0 })
     expect(await step(await tokenOf(ada), 'finish', progressOf('dog'))).toMatchObject({ status: 'finished' })
   })
@@ -442,7 +442,7 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect((await save({ maxResponses: 3 }, {}, 1)).statusCode).toBe(200)
     expect(await auditActors('saveRecruiting')).toHaveLength(2)
     expect((await save({ opensAt: inDays(2), closesAt: inDays(1) }, {}, 2)).json()).toEqual({
-      errors: { 'settings.closesAt': [messages.recruiting.closesFirst] },
+      errors: { 'settings.closesAt': [recruitingMessages.closesFirst] },
     })
   })
 })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayMs } from '#contract/shared/milliseconds.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { webhookMessages } from '#contract/webhooks/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import {
   webhookSecretReply,
@@ -195,7 +195,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect(mails).toEqual([{ recipient: owner.email, subject: 'A webhook of Atlas was switched off' }])
     expect(replyOf(await call('testWebhook', owner, {}, { webhook: webhook.id }))).toEqual([
       409,
-      messages.webhook.switchedOff,
+      webhookMessages.switchedOff,
     ])
   })
 
@@ -236,7 +236,7 @@ describe.each(anyDatabase)('webhooks on %s, above the store', (database) => {
     const { owner, call, create, log } = await start(database)
     const address = 'http://example.org/hook'
     const refused = await call('createWebhook', owner, { address, events: ['study.closed'] })
-    expect(refused.json()).toEqual({ errors: { address: [messages.webhook.notHttps] } })
+    expect(refused.json()).toEqual({ errors: { address: [webhookMessages.notHttps] } })
     const { webhook } = await create(['study.closed'], 'https://169.254.169.254/latest')
     await call('testWebhook', owner, {}, { webhook: webhook.id })
     await eventually(async () =>
@@ -247,7 +247,7 @@ describe.each(anyDatabase)('webhooks on %s, above the store', (database) => {
       address: 'https://example.org',
       events: ['study.closed'],
     })
-    expect(replyOf(full)).toEqual([409, messages.webhook.tooMany(webhookLimits.perWorkspace)])
+    expect(replyOf(full)).toEqual([409, webhookMessages.tooMany(webhookLimits.perWorkspace)])
   })
 
   test('only members who manage the workspace see webhooks; the secret is stored encrypted', async () => {

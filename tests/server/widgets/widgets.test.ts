@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { invitationTexts } from '#content/widgets/texts.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
+import { widgetMessages } from '#contract/widgets/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { openRecruiting, type RecruitingSettings } from '#contract/authoring/recruiting.ts'
 import { sessionReply } from '#contract/studies/session.ts'
@@ -242,7 +243,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   test('refuses a change of an older revision, a site of another workspace, and more widgets than a site has', async () => {
     const { create, update, call, owner, id, store, app, audit, widget } = await start(server())
     expect((await update({ name: 'Shelves' })).statusCode).toBe(200)
-    expect(replyOf(await update({ name: 'Racks' }))).toEqual([412, messages.widget.changedMeanwhile])
+    expect(replyOf(await update({ name: 'Racks' }))).toEqual([412, widgetMessages.changedMeanwhile])
 
     const stranger = await addWorkspace(store)
     const foreign = await send(app, 'createRecordingSite', {
@@ -251,14 +252,14 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
       body: { name: 'News', domains: ['news.example'] },
     })
     const { id: otherSite } = recruitingWidget.shape.site.pick({ id: true }).parse(foreign.json())
-    expect(replyOf(await create({ site: otherSite }))).toEqual([404, messages.site.unknown])
+    expect(replyOf(await create({ site: otherSite }))).toEqual([404, siteMessages.unknown])
 
     for (let made = 1; made < widgetLimits.perSite; made += 1) expect((await create()).statusCode).toBe(200)
-    expect(replyOf(await create())).toEqual([409, messages.widget.tooMany(widgetLimits.perSite)])
+    expect(replyOf(await create())).toEqual([409, widgetMessages.tooMany(widgetLimits.perSite)])
 
     const remove = () => call('deleteWidget', owner, {}, { study: id, widget: widget.id })
-    expect(replyOf(await remove())).toEqual([200, messages.sent.widgetDeleted])
-    expect(replyOf(await remove())).toEqual([404, messages.widget.unknown])
+    expect(replyOf(await remove())).toEqual([200, widgetMessages.sent.widgetDeleted])
+    expect(replyOf(await remove())).toEqual([404, widgetMessages.unknown])
     const actions = (await audit()).map(({ action }) => action)
     expect(actions.filter((action) => /Widget/.test(action))).toEqual([
       'createWidget',

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { webhookMessages } from '#contract/webhooks/messages.ts'
+import { widgetMessages } from '#contract/widgets/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { keyPermission, type Permission, permissionsOf, roles } from '#contract/workspace/permissions.ts'
 import { anyDatabase } from '#tests/support/databases.ts'
 import {
@@ -17,8 +23,8 @@ import {
   startWorkspaces,
 } from './workspace-fixture.ts'
 
-const { signedOut, notAdmin, otherSite, exportUnknown } = messages.account
-const { unknown, notAllowed, keyNotAllowed, memberUnknown } = messages.workspace
+const { signedOut, notAdmin, otherSite, exportUnknown } = accountMessages
+const { unknown, notAllowed, keyNotAllowed, memberUnknown } = workspaceMessages
 
 const denials = {
   signedOut: [401, signedOut],
@@ -34,13 +40,13 @@ type Verdict = keyof typeof denials | 'passes'
 const unknownTexts: readonly unknown[] = [
   memberUnknown,
   exportUnknown,
-  messages.study.notInWorkspace,
-  messages.study.downloadUnknown,
-  messages.prototype.figma.unknown,
-  messages.webhook.unknown,
-  messages.site.unknown,
-  messages.widget.unknown,
-  messages.site.recordingUnknown,
+  studyMessages.notInWorkspace,
+  studyMessages.downloadUnknown,
+  prototypeMessages.figma.unknown,
+  webhookMessages.unknown,
+  siteMessages.unknown,
+  widgetMessages.unknown,
+  siteMessages.recordingUnknown,
 ]
 
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)

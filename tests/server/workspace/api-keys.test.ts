@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { keyPermission, type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, apiKeysReply, workspaceLimits, workspaceReply } from '#contract/workspace/workspace.ts'
 import { hashToken } from '#server/store/credentials.ts'
@@ -18,7 +19,7 @@ import {
   statusesOf,
 } from './workspace-fixture.ts'
 
-const { keyPermissions, keyUnknown, keyNotAllowed, full } = messages.workspace
+const { keyPermissions, keyUnknown, keyNotAllowed, full } = workspaceMessages
 
 describe.each(databases)('API keys on %s', (database) => {
   const server = sharedFixture(() => startWorkspaceServer(database))
@@ -144,7 +145,7 @@ describe.each(databases)('API keys on %s', (database) => {
     expect(replyOf(await call('revokeApiKey', other.owner, {}, elsewhere))).toEqual([404, keyUnknown])
     expect((await call('readWorkspace', key)).statusCode).toBe(200)
     const revoke = () => call('revokeApiKey', admin, {}, { apiKey: key.id })
-    expect(replyOf(await revoke())).toEqual([200, messages.sent.keyRevoked])
+    expect(replyOf(await revoke())).toEqual([200, workspaceMessages.sent.keyRevoked])
     expect((await call('readWorkspace', key)).statusCode).toBe(401)
     expect(replyOf(await revoke())).toEqual([404, keyUnknown])
     expect(await list()).toEqual([])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { maxLogoBytes } from '#contract/shared/limits.ts'
 import type { Picture } from '#contract/studies/media.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('the branding of a workspace on %s', (database) => {
     ])
     for (const color of ['red', '#12345', 'url(//a.example)'])
       expect((await call('updateWorkspace', admin, { name: 'Atlas', color })).json()).toEqual({
-        errors: { color: [messages.workspace.color] },
+        errors: { color: [workspaceMessages.color] },
       })
   })
 
@@ -90,7 +90,7 @@ describe.each(anyDatabase)('the branding of a workspace on %s, above the store',
     const { admin, change, call, get } = await start(database)
     const { logo } = await change(base64(png()))
     const whole = await photo(300, 300)
-    const { logo: damaged, logoSize: size } = messages.workspace
+    const { logo: damaged, logoSize: size } = workspaceMessages
     const refused = [
       [base64(Buffer.from('<svg onload="alert(1)"/>')), damaged],
       [base64(whole.subarray(0, whole.length / 2)), damaged],

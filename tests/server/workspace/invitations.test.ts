@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { invitationsReply, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { hashToken } from '#server/store/credentials.ts'
@@ -24,7 +25,7 @@ import {
 const newWorkspaces = sharedWorkspaces()
 
 const { invitationUnknown, memberAlready, otherAddress, adminsOnly, full, tooMany, invitedOften } =
-  messages.workspace
+  workspaceMessages
 
 const email = 'nora@example.org'
 const linkPattern = /http:\/\/localhost:3000\/app\/invitation#([\w-]{43})/
@@ -200,7 +201,7 @@ describe.each(databases)('invitations on %s', (database) => {
     await isDead(first.token)
     expect(await list()).toEqual([second.id])
     const revoke = () => call('revokeInvitation', owner, {}, { invitation: second.id })
-    expect(replyOf(await revoke())).toEqual([200, messages.sent.invitationRevoked])
+    expect(replyOf(await revoke())).toEqual([200, workspaceMessages.sent.invitationRevoked])
     expect(replyOf(await revoke())).toEqual([404, invitationUnknown])
     await isDead(second.token)
 
@@ -266,7 +267,7 @@ describe.each(databases)('invitations on %s', (database) => {
     const key = await addKey(store, { workspace, creator: unverified, permissions: ['members:manage'] })
     for (const as of [unverified, key]) {
       const refused = await call('inviteMember', as, { email, role: 'viewer' })
-      expect(replyOf(refused)).toEqual([403, messages.account.verifyFirst])
+      expect(replyOf(refused)).toEqual([403, accountMessages.verifyFirst])
     }
     expect(await mails()).toEqual([])
     const quiet = await start()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { keyPermission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { shareLinksReply } from '#contract/result-links/shares.ts'
@@ -22,7 +23,7 @@ import {
 } from './workspace-fixture.ts'
 
 const { ownerStays, ownerRole, ownerAlready, adminsOnly, memberUnknown, notAllowed, keyNotAllowed, unknown } =
-  messages.workspace
+  workspaceMessages
 
 describe.each(databases)('members on %s', (database) => {
   const server = sharedFixture(() => startWorkspaceServer(database))
@@ -51,7 +52,7 @@ describe.each(databases)('members on %s', (database) => {
   test('get another role by an admin; the same role again is no event', async () => {
     const { call, admin, viewer, audit, rolesOf } = await start()
     const give = () => call('changeRole', admin, { role: 'researcher' }, { member: viewer.id })
-    expect(replyOf(await give())).toEqual([200, messages.sent.roleChanged])
+    expect(replyOf(await give())).toEqual([200, workspaceMessages.sent.roleChanged])
     expect((await give()).statusCode).toBe(200)
     expect((await rolesOf()).get(viewer.id)).toBe('researcher')
     expect(await audit()).toMatchObject([
@@ -173,9 +174,9 @@ describe.each(databases)('members on %s', (database) => {
     const ofOwner = await addKey(store, { ...options, creator: owner })
     for (const key of keys) expect((await call('readWorkspace', key)).statusCode).toBe(200)
 
-    expect(replyOf(await call('leaveWorkspace', admin))).toEqual([200, messages.sent.left])
+    expect(replyOf(await call('leaveWorkspace', admin))).toEqual([200, workspaceMessages.sent.left])
     const removed = await call('removeMember', owner, {}, { member: viewer.id })
-    expect(replyOf(removed)).toEqual([200, messages.sent.memberRemoved])
+    expect(replyOf(removed)).toEqual([200, workspaceMessages.sent.memberRemoved])
     for (const as of [admin, viewer]) expect(replyOf(await call('readWorkspace', as))).toEqual([404, unknown])
     await join(store, workspace, viewer, 'viewer')
     for (const key of keys) expect((await call('readWorkspace', key)).statusCode).toBe(401)
@@ -202,7 +203,7 @@ describe.each(databases)('members on %s', (database) => {
     expect(replyOf(await call('transferOwnership', admin, { member: admin.id }))).toEqual([403, notAllowed])
     expect(replyOf(await call('transferOwnership', owner, { member: owner.id }))).toEqual([409, ownerAlready])
     const transferred = await call('transferOwnership', owner, { member: viewer.id })
-    expect(replyOf(transferred)).toEqual([200, messages.sent.ownershipTransferred])
+    expect(replyOf(transferred)).toEqual([200, workspaceMessages.sent.ownershipTransferred])
     expect(await rolesOf()).toEqual(
       new Map([
         [owner.id, 'admin'],
@@ -217,7 +218,7 @@ describe.each(databases)('members on %s', (database) => {
     const { store, workspace, call, owner, rolesOf } = await start()
     const disabled = await addMember(store, workspace, 'admin', { isDisabled: true })
     const refused = await call('transferOwnership', owner, { member: disabled.id })
-    expect(replyOf(refused)).toEqual([409, messages.account.disabled])
+    expect(replyOf(refused)).toEqual([409, accountMessages.disabled])
     expect((await rolesOf()).get(owner.id)).toBe('owner')
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { permissionsOf } from '#contract/workspace/permissions.ts'
 import { workspaceLimits, workspaceReply } from '#contract/workspace/workspace.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -59,7 +60,7 @@ describe.each(databases)('a workspace on %s', (database) => {
     const create = () => send(app, 'createWorkspace', { as: person, body: { name: 'One more' } })
     const replies = await Promise.all([create(), create(), create()])
     expect(statusesOf(replies)).toEqual([200, 409, 409])
-    const message = messages.workspace.tooMany(workspaceLimits.perPerson)
+    const message = workspaceMessages.tooMany(workspaceLimits.perPerson)
     expect(replyOf(await create())).toEqual([409, message])
   })
 
@@ -73,7 +74,7 @@ describe.each(databases)('a workspace on %s', (database) => {
       { action: 'updateWorkspace', subject: 'Borealis', person_id: admin.id },
     ])
     const blank = await call('updateWorkspace', admin, { name: '  ' })
-    expect(blank.json()).toEqual({ errors: { name: [messages.account.workspaceName] } })
+    expect(blank.json()).toEqual({ errors: { name: [accountMessages.workspaceName] } })
   })
 
   test('is read by an API key with the permissions of the key', async () => {
@@ -102,15 +103,15 @@ describe.each(databases)('a workspace on %s', (database) => {
       const refused = await call('deleteWorkspace', owner, { name })
       expect([refused.statusCode, refused.json()]).toEqual([
         422,
-        { errors: { name: [messages.workspace.nameDiffers] } },
+        { errors: { name: [workspaceMessages.nameDiffers] } },
       ])
     }
     expect((await call('deleteWorkspace', admin, { name: 'Atlas' })).statusCode).toBe(403)
     const deleted = await call('deleteWorkspace', owner, { name: 'Atlas' })
-    expect(replyOf(deleted)).toEqual([200, messages.sent.workspaceDeleted])
+    expect(replyOf(deleted)).toEqual([200, workspaceMessages.sent.workspaceDeleted])
     expect(await rowsOf(store, workspace)).toEqual([0, 0, 0, 0])
     expect(await rowsOf(store, other.id)).toEqual([1, 1, 0, 1])
-    expect(replyOf(await call('readWorkspace', owner))).toEqual([404, messages.workspace.unknown])
+    expect(replyOf(await call('readWorkspace', owner))).toEqual([404, workspaceMessages.unknown])
   })
 
   test('has one owner: the database refuses a second one', async () => {

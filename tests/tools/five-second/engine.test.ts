@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
 import { openStudies } from '#studies/engine/published.ts'
@@ -22,7 +23,7 @@ import { fiveSecondTasks } from '../../support/studies.ts'
 
 const newStudies = sharedStudies()
 
-const texts = messages.study
+const texts = studyMessages
 type Task = FiveSecondAnswer['tasks'][number]
 
 const poster: Task = {

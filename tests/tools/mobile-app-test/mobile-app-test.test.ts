@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   appLinkKind,
   mobileAppTest,
@@ -86,7 +87,7 @@ describe('the link to an app', () => {
       mobileAppTest.tasks
         .safeParse({ ...tasks, app: { name: 'Guide', links } })
         .error?.issues.map(({ path, message }) => [path.join('.'), message])
-    const { app } = messages.study
+    const { app } = studyMessages
     expect(errorsOf({})).toEqual([['app.links', app.links]])
     expect(errorsOf({ ios: 'https://example.org/' })).toEqual([['app.links.ios', app.ios]])
     expect(errorsOf({ android: '/demo-guide' })).toBeUndefined()
@@ -95,7 +96,7 @@ describe('the link to an app', () => {
 })
 
 test('invalid answers are reported by field', () => {
-  const { part, task, app } = messages.study
+  const { part, task, app } = studyMessages
   const errorsOf = (given: MobileAppTestAnswer, final = false) => engine.checkAnswer(given, final)
   expect(errorsOf(complete, true)).toEqual({})
   expect(errorsOf(answer(android, done('find')), true)).toEqual({ tasks: [task.missing] })
@@ -117,7 +118,7 @@ test('invalid answers are reported by field', () => {
 })
 
 test('events name the parts of the study and a phone that can take part', () => {
-  const { part, app } = messages.study
+  const { part, app } = studyMessages
   const old = { ...ios, version: 13 }
   expect(engine.checkEvent({ type: 'app.device', at: 0, device: ios })).toEqual({})
   expect(engine.checkEvent({ type: 'app.device', at: 0, device: old })).toEqual({ device: [app.device] })

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { PreferenceTestAnswer, PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
 import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
@@ -18,7 +19,7 @@ import { preferenceTestTasks as tasks } from '../../support/studies.ts'
 
 const newStudies = sharedStudies()
 
-const texts = messages.study
+const texts = studyMessages
 const call = { task: 'call', shown: ['howl', 'hoot'], chosen: 'hoot', reason: 'Deep', ms: 4250 }
 const way = { task: 'way', shown: ['path', 'map'], chosen: 'map', reason: '', ms: 1999 }
 const both = (...more: readonly Partial<typeof call>[]): PreferenceTestAnswer => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { PrototypeAnswer, PrototypeSettings, PrototypeTasks } from '#contract/studies/tools/prototype.ts'
 import { prototypeModel } from '#tools/prototype/analysis/prototype-model.ts'
 import { prototypeTool } from '#tools/prototype/engine/engine.ts'
@@ -36,7 +36,6 @@ const settings: PrototypeSettings = {
   expected: { item: [{ prototype: 'now', paths: [['home', 'list', 'item']], reach: [] }] },
 }
 const engine = prototypeTool.engine(tasks)
-const { study } = messages
 
 const tap = (screen: string, hotspot: string | null, x: number, y: number, ms: number) =>
   ({ kind: 'tap', ms, screen, x, y, by: 'touch', hotspot }) as const
@@ -60,19 +59,21 @@ test('answers that do not follow from the prototype are reported by field', () =
   expect(engine.checkAnswer(answer(lost, 'gave-up'), true)).toEqual({})
   expect(engine.checkAnswer(linked, true)).toEqual({})
   expect(engine.checkAnswer(answer([tap('list', 'to-item', 15, 15, 1)]), true)).toEqual({
-    'tasks.0.steps.0': [study.prototype.replay],
+    'tasks.0.steps.0': [studyMessages.prototype.replay],
   })
-  expect(engine.checkAnswer(answer(lost), true)).toEqual({ 'tasks.0.end': [study.prototype.notAtEnd] })
+  expect(engine.checkAnswer(answer(lost), true)).toEqual({
+    'tasks.0.end': [studyMessages.prototype.notAtEnd],
+  })
   expect(engine.checkAnswer(answer([...direct, tap('item', 'back', 15, 15, 5000)], 'gave-up'), true)).toEqual(
     {
-      'tasks.0.steps': [study.prototype.ended],
+      'tasks.0.steps': [studyMessages.prototype.ended],
     },
   )
   expect(engine.checkAnswer({ ...answer(direct), prototype: 'other' }, true)).toEqual({
-    prototype: [study.part],
+    prototype: [studyMessages.part],
   })
   expect(engine.checkOrder?.(answer(direct), ['next', 'item'])).toEqual({
-    prototype: [study.prototype.order],
+    prototype: [studyMessages.prototype.order],
   })
   expect(engine.checkOrder?.(answer(direct), ['now', 'item'])).toEqual({})
 })
@@ -94,8 +95,12 @@ test('expected paths that cannot be walked are errors', () => {
       expected: { item: [{ prototype: 'now', paths, reach: [] }] },
     })
   expect(engine.checkSettings?.(settings)).toEqual({})
-  expect(errorsOf([['list', 'item']])).toEqual({ 'expected.item.0.paths.0.0': [study.prototype.pathStart] })
-  expect(errorsOf([['home', 'item']])).toEqual({ 'expected.item.0.paths.0.1': [study.prototype.path] })
+  expect(errorsOf([['list', 'item']])).toEqual({
+    'expected.item.0.paths.0.0': [studyMessages.prototype.pathStart],
+  })
+  expect(errorsOf([['home', 'item']])).toEqual({
+    'expected.item.0.paths.0.1': [studyMessages.prototype.path],
+  })
 })
 
 test('shares, time and misclicks of a worked example', () => {

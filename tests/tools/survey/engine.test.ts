@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer } from '#contract/studies/tools/survey.ts'
 import { openStudies } from '#studies/engine/published.ts'
@@ -21,7 +22,7 @@ import { answersToAll } from '../../support/questions.ts'
 
 const newStudies = sharedStudies()
 
-const texts = messages.study.question
+const texts = studyMessages.question
 
 const answerOf = (answers: Record<string, QuestionAnswer>, page: string | null = 'all'): SurveyAnswer => ({
   tool: 'questionnaire',
@@ -33,7 +34,7 @@ const done = (seed: number) => answerOf({ ...answersToAll(seed), gate: 'fruit' }
 
 /** Answers that the survey does not take, with the field that is named and what is said. */
 const refused: readonly (readonly [string, Record<string, unknown>, string, string])[] = [
-  ['an unknown question', { ghost: 'boo' }, 'ghost', messages.study.part],
+  ['an unknown question', { ghost: 'boo' }, 'ghost', studyMessages.part],
   ['an unknown option', { one: 'ghost' }, 'one', messages.invalid],
   ['a repeated option', { some: ['a', 'a'] }, 'some', messages.invalid],
   ['more options than may be chosen', { some: ['a', 'b', 'c'] }, 'some', texts.chooseAtMost(2)],
@@ -85,17 +86,17 @@ describe.each(anyDatabase)('survey on %s', (database) => {
     const { save, finish } = await startParticipant(app, 'survey')
     const page = async (tool: SurveyAnswer) => (await save({ progress: { ...nothingYet, tool } })).json
     expect(await page(answerOf({}, 'ghost'))).toEqual({
-      errors: { 'progress.tool.page': [messages.study.part] },
+      errors: { 'progress.tool.page': [studyMessages.part] },
     })
     const events = [{ type: 'page.shown' as const, at: 1, page: 'ghost' }]
-    expect((await save({ events })).json).toEqual({ errors: { 'events.0.page': [messages.study.part] } })
+    expect((await save({ events })).json).toEqual({ errors: { 'events.0.page': [studyMessages.part] } })
     const change = [{ type: 'answer.changed' as const, at: 1, question: 'ghost' }]
     expect((await save({ events: change })).json).toEqual({
-      errors: { 'events.0.question': [messages.study.part] },
+      errors: { 'events.0.question': [studyMessages.part] },
     })
     expect((await finish({ progress: answered(answerOf({ gate: 'animals' }, 'all')) })).json).toEqual({
       errors: {
-        'progress.tool.page': [messages.study.task.missing],
+        'progress.tool.page': [studyMessages.task.missing],
         'progress.tool.answers.after': [messages.required],
       },
     })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { competitiveUsabilityTesting } from '#content/studies/competitive-usability-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   websiteTest,
   type WebsiteTestAnswer,
@@ -81,7 +82,7 @@ const complete = answer(
 )
 
 test('invalid answers are reported by field', () => {
-  const { part, task, website, backwards } = messages.study
+  const { part, task, website, backwards } = studyMessages
   const errorsOf = (given: WebsiteTestVisit, final = false) => engine.checkAnswer(answer(given), final)
   expect(engine.checkAnswer(complete, true)).toEqual({})
   expect(errorsOf(visit('a', 'find'), true)).toEqual({ visits: [task.missing] })
@@ -114,14 +115,14 @@ test('a reached success is accepted whose stored pages have lost the query that 
   })
   expect(byQuery.checkAnswer(answer(visit('a', 'find', hours(10_000))), false)).toEqual({})
   expect(byQuery.checkAnswer(answer(visit('b', 'find', hours(10_000))), false)).toEqual({
-    'visits.0.end': [messages.study.website.outcome],
+    'visits.0.end': [studyMessages.website.outcome],
   })
 })
 
 test('an answer in another order than that of the session is refused', () => {
   expect(engine.checkOrder?.(complete, ['a', 'b', 'find', 'ask'])).toEqual({})
   expect(engine.checkOrder?.(complete, ['b', 'a', 'find', 'ask'])).toEqual({
-    visits: [messages.study.website.order],
+    visits: [studyMessages.website.order],
   })
 })
 
@@ -136,10 +137,10 @@ test('each participant gets the sites in balanced order', () => {
 test('right answers must be options of the question of their task', () => {
   expect(engine.checkSettings?.(settings)).toEqual({})
   expect(engine.checkSettings?.({ ...settings, correct: { ask: ['maybe'] } })).toEqual({
-    'correct.ask.0': [messages.study.part],
+    'correct.ask.0': [studyMessages.part],
   })
   expect(engine.checkSettings?.({ ...settings, correct: { find: ['yes'] } })).toEqual({
-    'correct.find': [messages.study.part],
+    'correct.find': [studyMessages.part],
   })
 })
 

@@ -4,7 +4,8 @@ import {
   type sharedPartPath,
   type SharedRecording,
 } from '#contract/recording-links/shares.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import {
   createLinkAccess,
@@ -40,7 +41,7 @@ export const createRecordingLinkHandlers = ({
   counter,
   sessionReader,
 }: RecordingLinkContext) => {
-  const access = createLinkAccess(keys, 'recording.link', messages.recording.link)
+  const access = createLinkAccess(keys, 'recording.link', recordingMessages.link)
   const unlock = createUnlocking(counter, keys)
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
@@ -80,7 +81,7 @@ export const createRecordingLinkHandlers = ({
     revokeRecordingLink: memberHandler(recordingLinkCalls.revokeRecordingLink, async ({ change, params }) => {
       const revoked = await revokeLink(store, change, params)
       if (revoked.outcome !== 'done') return revoked
-      return done({ message: messages.study.link.revoked })
+      return done({ message: studyMessages.link.revoked })
     }),
 
     readSharedRecording: async ({ request, headers }: ReaderCall) => {

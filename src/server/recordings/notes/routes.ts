@@ -1,5 +1,5 @@
 import { recordingNoteCalls } from '#contract/recording-notes/notes.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
@@ -35,6 +35,6 @@ export const createRecordingNoteHandlers = ({ store }: { readonly store: Store }
   removeRecordingNote: memberHandler(recordingNoteCalls.removeRecordingNote, async ({ change, params }) => {
     const removed = await removeNote(store, change, params)
     if (removed.outcome !== 'done') return removed
-    return done({ message: messages.recording.note.removed })
+    return done({ message: recordingMessages.note.removed })
   }),
 })

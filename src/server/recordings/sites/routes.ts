@@ -1,6 +1,6 @@
 import { recordingCalls } from '#contract/sites/calls.ts'
 import type { RecordingSite } from '#contract/sites/site.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { siteMessages } from '#contract/sites/messages.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
@@ -64,7 +64,7 @@ export const createRecordingHandlers = ({ store }: { readonly store: Store }) =>
     deleteRecordingSite: memberHandler(recordingCalls.deleteRecordingSite, async ({ change, params }) => {
       const { outcome } = await deleteSite(store, change, params.site)
       if (outcome !== 'done') return refuse(outcome)
-      return done({ message: messages.sent.siteDeleted })
+      return done({ message: siteMessages.sent.siteDeleted })
     }),
   }
 }

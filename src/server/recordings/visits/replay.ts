@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
 import { type Recording, type RecordingLog, replayLimits } from '#contract/visits/replay.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Member } from '../../http/caller.ts'
@@ -178,7 +178,7 @@ export const createReplayHandlers = ({ store, sessionReader }: Context) => {
       const session = await find(call)
       if (!session) return refuse('recordingUnknown')
       await updateSession(store, session, { is_watched: 1 })
-      return { status: 200, body: { message: messages.sent.recordingWatched } } as const
+      return { status: 200, body: { message: recordingMessages.sent.recordingWatched } } as const
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { recordedSessionCalls } from '#contract/visits/calls.ts'
 import { recordingSegment } from '#contract/visits/sessions.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
 import type { Member } from '../../http/caller.ts'
 import { BusyError } from '../../jobs/bounded-queue.ts'
 import type { Store } from '../../store/schema.ts'
@@ -80,7 +80,7 @@ export const createRecordedSessionHandlers = ({ store, searches, recordingDeleti
       } catch (error) {
         if (!(error instanceof BusyError)) throw error
         call.reply.header('retry-after', error.retryAfter)
-        return { status: 503, body: { message: messages.recording.deletionsBusy } } as const
+        return { status: 503, body: { message: recordingMessages.deletionsBusy } } as const
       }
     }),
 
@@ -114,7 +114,7 @@ export const createRecordedSessionHandlers = ({ store, searches, recordingDeleti
       async ({ change, params }) => {
         const deleted = await deleteRecordingSegment(store, change, params.site, params.segment)
         if (deleted.outcome !== 'done') return deleted
-        return done({ message: messages.recording.segment.deleted })
+        return done({ message: recordingMessages.segment.deleted })
       },
     ),
   }

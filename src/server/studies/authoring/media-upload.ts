@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { shareHeaders } from '#contract/results/open-result-calls.ts'
@@ -39,7 +40,7 @@ interface Context {
 
 const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 const refuseFile = (message: string) => refuse({ file: [message] })
-const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const unknown = { status: 404, body: { message: studyMessages.unknown } } as const
 const tooLarge = { status: 413, body: { message: messages.upload.size } } as const
 const noSpace = { status: 503, body: { message: messages.upload.failed } } as const
 

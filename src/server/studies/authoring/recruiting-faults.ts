@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages } from '#contract/studies/messages.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { RecruitingSettings } from '#contract/authoring/recruiting.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
@@ -18,5 +18,5 @@ export const recruitingFaults = async (
   const settings = parseRecruiting((await findRecruiting(store, row))?.settings)
   return quotasWithoutAnswer(answers, settings).length === 0
     ? []
-    : [{ path: 'study.screening', message: messages.recruiting.quotaWithoutAnswer }]
+    : [{ path: 'study.screening', message: recruitingMessages.quotaWithoutAnswer }]
 }

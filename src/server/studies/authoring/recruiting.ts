@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/authoring/calls.ts'
 import type { Recruiting, saveRecruitingForm } from '#contract/authoring/recruiting.ts'
@@ -48,7 +48,7 @@ const quotaErrors = (answers: string, settings: SaveForm['settings']): FieldErro
   Object.fromEntries(
     quotasWithoutAnswer(answers, settings).map((index) => [
       `settings.quotas.${index}.option`,
-      [messages.recruiting.unknownAnswer],
+      [recruitingMessages.unknownAnswer],
     ]),
   )
 
@@ -83,10 +83,10 @@ export const createRecruitingHandlers = ({
       const errors = quotaErrors(answers, settings)
       const storedPassword = hashed ?? row?.password ?? null
       if (settings.access === 'password' && storedPassword === null)
-        errors['password'] = [messages.recruiting.noPassword]
+        errors['password'] = [recruitingMessages.noPassword]
       const invited = invitations?.length ?? (await countInvitations(transaction, study))
       if (settings.access === 'invited' && invited === 0)
-        errors['invitations'] = [messages.recruiting.noInvitations]
+        errors['invitations'] = [recruitingMessages.noInvitations]
       if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors } as const
       const parameters = [...new Set(settings.parameters)]
       const embedOn = [...new Set(settings.embedOn)]

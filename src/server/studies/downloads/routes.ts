@@ -3,6 +3,7 @@ import type { Change } from '../../members/queries/change-workspace.ts'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { downloadCalls } from '#contract/downloads/calls.ts'
 import { type Download, type DownloadFormat, downloadLimits } from '#contract/downloads/downloads.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
@@ -100,7 +101,7 @@ export const createDownloadHandlers = ({ store, files, studies, downloadJob }: D
       } catch (error) {
         if (!(error instanceof BusyError)) throw error
         reply.header('retry-after', error.retryAfter)
-        return { status: 503, body: { message: messages.study.downloadsBusy } } as const
+        return { status: 503, body: { message: studyMessages.downloadsBusy } } as const
       }
     }),
 

@@ -1,9 +1,8 @@
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { prototypeAddressLimits, type PrototypeAddressReply } from '#contract/prototypes/calls.ts'
 import { OutboundError, type OutboundFetch } from '../../http/outbound.ts'
 import { mayBeFramed } from './frame-rules.ts'
 
-const { prototype } = messages
 const { redirects, seconds } = prototypeAddressLimits
 
 /** The headers a browser would send for a page in a frame, as some servers answer other programs differently. */
@@ -23,20 +22,20 @@ const refused = (error: string): Checked => ({ error })
 
 /** The message for each reason why there is no reply. */
 const problems = {
-  insecure: prototype.address,
-  refused: prototype.notPublic,
-  unreachable: prototype.noAnswer(seconds),
-  tooLarge: prototype.noAnswer(seconds),
+  insecure: prototypeMessages.address,
+  refused: prototypeMessages.notPublic,
+  unreachable: prototypeMessages.noAnswer(seconds),
+  tooLarge: prototypeMessages.noAnswer(seconds),
 } as const
 
 /** The check's result for the reply of the last page; the page itself is not read. */
 const judge = ({ status, headers: received }: Response, page: URL, embedder: URL): Checked => {
   const { href: address } = page
   if (status === 401 || status === 403) return { opens: 'tab', reason: 'signIn', address }
-  if (status >= 300) return refused(prototype.status(status))
+  if (status >= 300) return refused(prototypeMessages.status(status))
   const [type = ''] = (received.get('content-type') ?? '').split(';')
   if (!['text/html', 'application/xhtml+xml'].includes(type.trim().toLowerCase()))
-    return refused(prototype.notPage)
+    return refused(prototypeMessages.notPage)
   return mayBeFramed(received, page, embedder)
     ? { opens: 'frame', reason: 'allowed', address }
     : { opens: 'tab', reason: 'refusesFrames', address }
@@ -54,15 +53,15 @@ export const createAddressCheck = (outbound: OutboundFetch, publicUrl: string) =
     let page = new URL(first)
     for (let hop = 0; hop <= redirects; hop += 1) {
       const timeoutMs = end - Date.now()
-      if (timeoutMs <= 0) return refused(prototype.noAnswer(seconds))
+      if (timeoutMs <= 0) return refused(prototypeMessages.noAnswer(seconds))
       const reply = await outbound(page.href, { method: 'GET', headers, timeoutMs, onlyHeaders: true })
       const location = reply.headers.get('location')
       if (!redirectStatuses.has(reply.status) || location === null) return judge(reply, page, embedder)
       const next = URL.parse(location, page)
-      if (!next) return refused(prototype.status(reply.status))
+      if (!next) return refused(prototypeMessages.status(reply.status))
       page = next
     }
-    return refused(prototype.redirects(redirects))
+    return refused(prototypeMessages.redirects(redirects))
   }
 
   return async (address: string): Promise<Checked> => {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { prototypeLimits } from '#contract/studies/tools/prototype.ts'
 import { maxMediaBytes } from '#contract/studies/media.ts'
@@ -51,7 +52,7 @@ const maxRunning = 4
 const heartbeatMs = 10_000
 const progressMs = 500
 
-const { figma } = messages.prototype
+const { figma } = prototypeMessages
 
 /** Another attempt has started, or the study was deleted. */
 class LostError extends Error {

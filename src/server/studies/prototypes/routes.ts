@@ -1,5 +1,5 @@
 import type { Member } from '../../http/caller.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
   figmaContent,
@@ -69,7 +69,7 @@ export const createPrototypeHandlers = (context: PrototypeContext) => {
       const { member, params, body } = call
       if (!(await findOwnStudy(store, member.workspaceId, params.study))) return refuse('studyUnknown')
       const { perMinute } = prototypeAddressLimits
-      const message = messages.prototype.checkedOften
+      const message = prototypeMessages.checkedOften
       const limited = await limit(call, { name: 'prototype-address', perMinute, message })
       if (limited) return limited
       const checked = await check(body.address)
@@ -80,11 +80,11 @@ export const createPrototypeHandlers = (context: PrototypeContext) => {
     startFigmaImport: memberHandler(prototypeCalls.startFigmaImport, async (call) => {
       const { change, params, body } = call
       const { perMinute } = figmaLimits
-      const message = messages.prototype.figma.startedOften
+      const message = prototypeMessages.figma.startedOften
       const limited = await limit(call, { name: 'figma-import', perMinute, message })
       if (limited) return limited
       const found = figmaFileOf(body.link)
-      if (!found) return invalid({ link: [messages.prototype.figma.link] })
+      if (!found) return invalid({ link: [prototypeMessages.figma.link] })
       if (figmaImports.isFull()) return refuse('figmaBusy')
       const claimed = await claimFigmaImport(store, change, params.study, found.key)
       if (claimed.outcome !== 'done') return claimed

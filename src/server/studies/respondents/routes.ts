@@ -1,5 +1,5 @@
 import type { Member } from '../../http/caller.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { respondentCalls } from '#contract/respondents/respondents.ts'
 import { removeUnusedCaptureFiles } from '../../files/capture-file-rows.ts'
@@ -88,7 +88,7 @@ export const createRespondentHandlers = ({ store, files, studies }: RespondentCo
       const erased = await eraseResponse(store, change, params)
       if (erased.outcome !== 'done') return erased
       await removeUnusedCaptureFiles(store, (id) => files.remove(id), { workspace_id: member.workspaceId })
-      return done({ message: messages.study.respondentErased })
+      return done({ message: studyMessages.respondentErased })
     }),
   }
 }

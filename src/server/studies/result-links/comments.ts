@@ -1,6 +1,7 @@
 import type { HeaderReply } from '../../http/header-reply.ts'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { type CommentForm, shareCalls } from '#contract/result-links/shares.ts'
 import { createAttemptLimit, type ShareHeaders } from '../../http/link-access.ts'
 import type { KeyRing } from '../../store/credentials.ts'
@@ -31,7 +32,7 @@ interface AddCall extends Call {
   readonly reply: HeaderReply
 }
 
-const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const unknown = { status: 404, body: { message: studyMessages.unknown } } as const
 
 /** Handlers of comments on results: readers of a link with comments write them, and members of the workspace. */
 export const createCommentHandlers = ({ store, studies, counter, keys }: CommentContext) => {
@@ -80,7 +81,7 @@ export const createCommentHandlers = ({ store, studies, counter, keys }: Comment
     removeComment: memberHandler(shareCalls.removeComment, async ({ change, params }) => {
       const removed = await removeComment(store, change, params)
       if (removed.outcome !== 'done') return removed
-      return done({ message: messages.study.link.commentRemoved })
+      return done({ message: studyMessages.link.commentRemoved })
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   type CreateShareForm,
   shareCalls,
@@ -87,7 +87,7 @@ export const createShareHandlers = ({ store }: { readonly store: Store }) => {
     revokeShareLink: memberHandler(shareCalls.revokeShareLink, async ({ change, params }) => {
       const revoked = await revokeOwnShare(store, change, params)
       if (revoked.outcome !== 'done') return revoked
-      return done({ message: messages.study.link.revoked })
+      return done({ message: studyMessages.link.revoked })
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { shareHeaders } from '#contract/results/open-result-calls.ts'
 import { studyPath } from '#contract/studies/study.ts'
@@ -18,7 +18,7 @@ import { findShare } from './queries/shares.ts'
 /** The permissions of everyone for open results. */
 const openPermissions: ShareAllows = { respondents: true, export: true, settings: false }
 
-const notAllowed = { status: 403, body: { message: messages.study.link.notAllowed } } as const
+const notAllowed = { status: 403, body: { message: studyMessages.link.notAllowed } } as const
 
 const linkActor: Actor = { link: 'A link to the results' }
 
@@ -48,7 +48,7 @@ export interface ResultsReader {
  * Open results can be read by everyone.
  */
 export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
-  const access = createLinkAccess(keys, 'study.results', messages.study.link, now)
+  const access = createLinkAccess(keys, 'study.results', studyMessages.link, now)
 
   const enterWithoutLink = async (
     study: StudyRow,
@@ -92,7 +92,7 @@ export const createSettingsGate = (store: Store, studies: StudyCatalog, keys: Ke
   const gate = createGate(store, keys)
   return async (request) => {
     const found = await studies.find(studyPath.safeParse(request.params).data?.study ?? '')
-    if (!found) return { status: 404, body: { message: messages.study.unknown } }
+    if (!found) return { status: 404, body: { message: studyMessages.unknown } }
     const headers = shareHeaders.safeParse(request.headers)
     if (!headers.success) return { status: 422, body: { errors: toFieldErrors(headers.error.issues) } }
     const reader = { headers: headers.data, caller: () => request.caller() }

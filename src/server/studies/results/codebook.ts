@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import type { Cell } from '#studies/define-tool.ts'
 import { askedVariable, headingOf, variablesInFiles, wordingOf } from '#studies/engine/answer-tables.ts'
@@ -89,7 +89,7 @@ export const codebookTable = async (store: Store, open: OpenStudy) => {
   async function* pages() {
     if (earlier.isCut)
       yield [
-        [messages.study.codebookCut(earlier.numbers[0] ?? open.version), ...head.slice(1).map(() => null)],
+        [studyMessages.codebookCut(earlier.numbers[0] ?? open.version), ...head.slice(1).map(() => null)],
       ]
     for (const group of groups)
       for (const variable of variablesInFiles(group)) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import { stageOf } from '#studies/statistics/statements.ts'
@@ -182,7 +182,7 @@ async function* textOf({ head, pages }: Table, limits: ExportLimits) {
     const text = toCsv(page)
     const fits = rows + page.length <= limits.rows && bytes + Buffer.byteLength(text) <= limits.bytes
     if (!fits) {
-      yield toCsv([[messages.study.exportCut, ...head.slice(1).map(() => null)]])
+      yield toCsv([[studyMessages.exportCut, ...head.slice(1).map(() => null)]])
       return
     }
     rows += page.length

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import { type ResultsFilter, resultsFilter, type ShareAllows } from '#contract/studies/results.ts'
@@ -65,12 +65,12 @@ interface SettingsCall extends Omit<ResultsCall, 'query'> {
 
 const everyResponse = resultsFilter.parse({})
 
-const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const unknown = { status: 404, body: { message: studyMessages.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
-const tagsForMembers = { status: 403, body: { message: messages.study.link.tags } } as const
-const busy = { status: 503, body: { message: messages.study.report.busy } } as const
-const busyReading = { status: 503, body: { message: messages.study.resultsBusy } } as const
-const tooLarge = { status: 500, body: { message: messages.study.report.tooLarge } } as const
+const tagsForMembers = { status: 403, body: { message: studyMessages.link.tags } } as const
+const busy = { status: 503, body: { message: studyMessages.report.busy } } as const
+const busyReading = { status: 503, body: { message: studyMessages.resultsBusy } } as const
+const tooLarge = { status: 500, body: { message: studyMessages.report.tooLarge } } as const
 
 const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Reply) => {
   if (error instanceof BusyError) {
@@ -292,7 +292,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         const errors = prefixed('settings', open.engine.checkSettings(settings))
         if (Object.keys(errors).length > 0) return replyInvalid(errors)
         await changeStudySettings(store, open, settings, actor)
-        return { status: 200 as const, body: { message: messages.study.changed } }
+        return { status: 200 as const, body: { message: studyMessages.changed } }
       }),
 
     unlockResults: async (call: UnlockCall) => {

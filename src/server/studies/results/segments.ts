@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { resultsCalls } from '#contract/results/calls.ts'
 import { segment } from '#contract/results/segments.ts'
 import type { Store } from '../../store/schema.ts'
@@ -29,6 +29,6 @@ export const createSegmentHandlers = ({ store }: { readonly store: Store }) => (
   deleteSegment: memberHandler(resultsCalls.deleteSegment, async ({ change, params }) => {
     const deleted = await deleteSegment(store, change, params.study, params.segment)
     if (deleted.outcome !== 'done') return deleted
-    return done({ message: messages.study.segment.deleted })
+    return done({ message: studyMessages.segment.deleted })
   }),
 })

@@ -2,7 +2,7 @@ import type { Member } from '../../http/caller.ts'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { ownStudyPath } from '#contract/studies/draft.ts'
 import { eventStream, resultsCalls } from '#contract/results/calls.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -40,7 +40,7 @@ const retrySeconds = 30
  */
 const checkMs = 10_000
 
-const busy = { status: 503, body: { message: messages.study.watchedOften } } as const
+const busy = { status: 503, body: { message: studyMessages.watchedOften } } as const
 
 const clientOf = (caller: Caller) => (caller.kind === 'person' ? caller.person.id : caller.id)
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
 import { type ExportLimits, noLimits, type Table } from './export.ts'
 import { type ArchivedFile, openTable, responseTables, zipOf } from './archive.ts'
@@ -75,7 +75,7 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
     bytes += rows.reduce((sum, row) => sum + Buffer.byteLength(row), 0)
     // The first row is the head, which the limits do not count.
     if (number - 1 + fitting.length > limits.rows || bytes > limits.bytes) {
-      yield rowOf([messages.study.exportCut], number + 1)
+      yield rowOf([studyMessages.exportCut], number + 1)
       break
     }
     for (let from = 0; from < rows.length; from += rowsAtOnce)

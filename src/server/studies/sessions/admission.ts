@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/authoring/recruiting.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
@@ -39,7 +39,7 @@ type PanelEnd = 'completed' | 'screenedOut' | 'quotaFull'
 export const panelLink = ({ panel }: RecruitingSettings, end: PanelEnd, panelId: string | null) =>
   panelId === null ? undefined : panel?.[end]?.replaceAll('{id}', encodeURIComponent(panelId))
 
-const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const unknown = { status: 404, body: { message: studyMessages.unknown } } as const
 
 /** A study that takes nobody now has status 404, one that does not take this person 403. */
 const refuse = (
@@ -48,7 +48,7 @@ const refuse = (
   more: Partial<EntryRefusal> = {},
 ): Refused => ({
   status,
-  body: { message: messages.recruiting.refused[reason], reason, ...more },
+  body: { message: recruitingMessages.refused[reason], reason, ...more },
 })
 
 /** The parameters that a study keeps. */

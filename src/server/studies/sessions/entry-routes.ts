@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import type { enterForm, StartForm } from '#contract/authoring/recruiting.ts'
 import type { Session } from '#contract/studies/session.ts'
 import { widgetParameter } from '#contract/widgets/limits.ts'
@@ -91,7 +91,7 @@ export const createEntryHandlers = (
     if (refused) return { refused }
     return isCorrect
       ? { proof: { access: admission.unlock(row) } }
-      : { refused: replyInvalid({ password: [messages.recruiting.wrongPassword] }) }
+      : { refused: replyInvalid({ password: [recruitingMessages.wrongPassword] }) }
   }
 
   return {
@@ -120,12 +120,12 @@ export const createEntryHandlers = (
       const { study, resultsId, version } = open
       if (!(await isRoomIn(resultsId))) {
         reply.header('retry-after', studyRetrySeconds)
-        return { status: 503, body: { message: messages.study.full } } as const
+        return { status: 503, body: { message: studyMessages.full } } as const
       }
       const now = new Date()
       if (!(await countUsage(store, usageClient(keys, request), { bytes: bytesOfSession, events: 0 }, now))) {
         reply.header('retry-after', secondsUntilNextDay(now))
-        return { status: 429, body: { message: messages.study.tooMuchToday } } as const
+        return { status: 429, body: { message: studyMessages.tooMuchToday } } as const
       }
       const token = randomBytes(32).toString('base64url')
       const order = await orderFor(store, open)
@@ -143,7 +143,7 @@ export const createEntryHandlers = (
       if (!(await startSession(store, session, once)))
         return {
           status: 403,
-          body: { message: messages.recruiting.refused.takenPart, reason: 'takenPart' },
+          body: { message: recruitingMessages.refused.takenPart, reason: 'takenPart' },
         } as const
       const body: Session = {
         session: token,

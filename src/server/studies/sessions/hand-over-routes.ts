@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import type { TakeHandOverForm } from '#contract/sessions/hand-over.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import {
@@ -34,14 +34,13 @@ export const createHandOverHandlers = (
     const tooMany = await limits.handOver(call)
     if (tooMany) return tooMany
     const started = await createHandOver(store, token)
-    return started ? ({ status: 200, body: started } as const) : replyConflict(messages.study.sessionOver)
+    return started ? ({ status: 200, body: started } as const) : replyConflict(studyMessages.sessionOver)
   },
 
   /** Asked by the token that showed the code: after the code was taken, this token opens nothing else. */
   readHandOver: async ({ params, headers }: SessionCall) => {
     const shown = await handOverOf(store, headers['x-session-token'])
-    if (!shown || !(await openFor(studies, params.study, shown)))
-      return replyNotFound(messages.study.handOver)
+    if (!shown || !(await openFor(studies, params.study, shown))) return replyNotFound(studyMessages.handOver)
     return { status: 200, body: { state: stateOfHandOver(shown) } } as const
   },
 
@@ -50,7 +49,7 @@ export const createHandOverHandlers = (
     if (!(await sessions.find(request, params.study, token)))
       return replyUnknownSession(studies, params.study)
     await cancelHandOver(store, token)
-    return { status: 200, body: { message: messages.study.sessionStays } } as const
+    return { status: 200, body: { message: studyMessages.sessionStays } } as const
   },
 
   takeHandOver: async (call: TakeCall) => {
@@ -63,7 +62,7 @@ export const createHandOverHandlers = (
     if (token !== undefined) return readSession({ store, studies }, params.study, token)
     return {
       status: 403,
-      body: { message: messages.recruiting.refused.handOver, reason: 'handOver' },
+      body: { message: recruitingMessages.refused.handOver, reason: 'handOver' },
     } as const
   },
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isOnDomain } from '#contract/sessions/reporting-sites.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { removeUnusedCaptureFiles } from '../../files/capture-file-rows.ts'
 import { domainsOf, listSites } from '../../recordings/queries/sites.ts'
 import { eraseOwnResponse } from '../respondents/queries/respondents.ts'
@@ -60,7 +60,7 @@ export const createSessionHandlers = (context: LookupContext) => {
       const study = await studies.row(params.study)
       if (study)
         await removeUnusedCaptureFiles(store, (id) => files.remove(id), { workspace_id: study.workspace_id })
-      return { status: 200, body: { message: messages.study.sessionDeleted } } as const
+      return { status: 200, body: { message: studyMessages.sessionDeleted } } as const
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
@@ -40,19 +40,19 @@ const replyToStep = (step: StepOutcome, returnTo: string | undefined) => {
       } as const
     }
     case 'unknown':
-      return replyNotFound(messages.study.session)
+      return replyNotFound(studyMessages.session)
     case 'gap':
-      return replyConflict(messages.study.gap)
+      return replyConflict(studyMessages.gap)
     case 'ended':
-      return replyConflict(messages.study.ended)
+      return replyConflict(studyMessages.ended)
     case 'flood':
-      return replyInvalid({ events: [messages.study.tooManyEvents(quotas.sessionEvents)] })
+      return replyInvalid({ events: [studyMessages.tooManyEvents(quotas.sessionEvents)] })
     case 'large':
-      return replyInvalid({ events: [messages.study.tooManyBytes] })
+      return replyInvalid({ events: [studyMessages.tooManyBytes] })
     case 'quota':
-      return { status: 429, body: { message: messages.study.tooMuchToday } } as const
+      return { status: 429, body: { message: studyMessages.tooMuchToday } } as const
     case 'backwards':
-      return replyInvalid({ [`events.${step.event}.at`]: [messages.study.backwards] })
+      return replyInvalid({ [`events.${step.event}.at`]: [studyMessages.backwards] })
   }
 }
 

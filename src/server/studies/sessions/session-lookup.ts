@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sessionHeaders } from '#contract/sessions/calls.ts'
 import { studyPath } from '#contract/studies/study.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { BodyGate } from '../../http/body-limits.ts'
 import type { Store } from '../../store/schema.ts'
@@ -27,7 +27,7 @@ export const openFor = async (
 
 /** The reply to a token that belongs to no session of the study. */
 export const replyUnknownSession = async (studies: StudyCatalog, studyId: string) =>
-  replyNotFound((await studies.row(studyId)) ? messages.study.session : messages.study.unknown)
+  replyNotFound((await studies.row(studyId)) ? studyMessages.session : studyMessages.unknown)
 
 const lookUp = async ({ store, studies }: LookupContext, studyId: string, token: string) => {
   const session = await findStepSession(store, token)
@@ -49,7 +49,7 @@ export const createSessionLookup = (context: LookupContext) => {
   /** Refuses a step without a known session. */
   const gate: BodyGate = async (request) => {
     const path = studyPath.safeParse(request.params)
-    if (!path.success) return replyNotFound(messages.study.unknown)
+    if (!path.success) return replyNotFound(studyMessages.unknown)
     const headers = sessionHeaders.safeParse(request.headers)
     if (!headers.success) return { status: 422, body: { errors: toFieldErrors(headers.error.issues) } }
     const { study } = path.data

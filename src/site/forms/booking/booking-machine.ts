@@ -1,6 +1,6 @@
 import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { loadClient, loadQueryClient } from '#api/load-client.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { bookingMessages } from '#contract/booking/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { bookingForm, type BookingTerms } from '#contract/booking/booking.ts'
 import {
@@ -52,7 +52,7 @@ const openBooking = async (token: string): Promise<Opened> => {
   const [reply, terms] = await Promise.all([client.booking({ headers: headersOf(token) }), loadTerms()])
   if (reply.status === 200) return { kind: 'booking', booking: reply.body, terms }
   if (reply.status === 404) return { kind: 'unknown', message: reply.body.message, terms }
-  if (reply.status === 422) return { kind: 'unknown', message: messages.booking.unknown, terms }
+  if (reply.status === 422) return { kind: 'unknown', message: bookingMessages.unknown, terms }
   throw new Error('The booking did not load')
 }
 
@@ -88,7 +88,7 @@ const toOutcome = (reply: Reply): BookingOutcome => {
   if (reply.status === 404) return { kind: 'gone', message: reply.body.message }
   if (reply.status !== 422) {
     const { message } = reply.body
-    return { kind: message === messages.booking.taken ? 'taken' : 'failed', message }
+    return { kind: message === bookingMessages.taken ? 'taken' : 'failed', message }
   }
   const { errors } = reply.body
   const startError = errors['start']?.[0]

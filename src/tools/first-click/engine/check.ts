@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type {
   FirstClickAnswer,
   FirstClickEvent,
@@ -8,8 +8,6 @@ import type {
 } from '#contract/studies/tools/first-click.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 import { boxOf } from '#contract/studies/areas.ts'
-
-const { study } = messages
 
 /** A task with the size of its image, in pixels. */
 interface SizedTask {
@@ -36,8 +34,8 @@ const checkPixel = (
   path: Path,
   errors: FieldErrorList,
 ) => {
-  if (x >= width) errors.add([...path, 'x'], study.click.outside)
-  if (y >= height) errors.add([...path, 'y'], study.click.outside)
+  if (x >= width) errors.add([...path, 'x'], studyMessages.click.outside)
+  if (y >= height) errors.add([...path, 'y'], studyMessages.click.outside)
 }
 
 const checkClicks = (
@@ -46,15 +44,15 @@ const checkClicks = (
   path: Path,
   errors: FieldErrorList,
 ) => {
-  if (clicks.length > task.further + 1) errors.add([...path, 'clicks'], study.click.many)
-  if (fold > task.height) errors.add([...path, 'fold'], study.click.outside)
+  if (clicks.length > task.further + 1) errors.add([...path, 'clicks'], studyMessages.click.many)
+  if (fold > task.height) errors.add([...path, 'fold'], studyMessages.click.outside)
   for (const [number, click] of clicks.entries()) {
     const clickPath = [...path, 'clicks', number]
     checkPixel(task, click, clickPath, errors)
-    if (click.scrolled > task.height) errors.add([...clickPath, 'scrolled'], study.click.outside)
-    if (click.ms < (clicks[number - 1]?.ms ?? 0)) errors.add([...clickPath, 'ms'], study.backwards)
+    if (click.scrolled > task.height) errors.add([...clickPath, 'scrolled'], studyMessages.click.outside)
+    if (click.ms < (clicks[number - 1]?.ms ?? 0)) errors.add([...clickPath, 'ms'], studyMessages.backwards)
   }
-  if (ms < (clicks.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], study.backwards)
+  if (ms < (clicks.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], studyMessages.backwards)
 }
 
 /** Errors of answers to a first click test; final ones answer each task. */
@@ -69,13 +67,14 @@ export const checkClickAnswer = (
   for (const [number, answer] of answers.entries()) {
     const path = ['tasks', number] as const
     const task = tasks.get(answer.task)
-    if (!task) errors.add([...path, 'task'], study.part)
+    if (!task) errors.add([...path, 'task'], studyMessages.part)
     else checkClicks(task, answer, path, errors)
-    if (answered.has(answer.task)) errors.add([...path, 'task'], study.task.twice)
+    if (answered.has(answer.task)) errors.add([...path, 'task'], studyMessages.task.twice)
     answered.add(answer.task)
-    if (answer.clicks.length === 0 && !maySkip) errors.add([...path, 'clicks'], study.task.skip)
+    if (answer.clicks.length === 0 && !maySkip) errors.add([...path, 'clicks'], studyMessages.task.skip)
   }
-  if (final && [...tasks.keys()].some((id) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  if (final && [...tasks.keys()].some((id) => !answered.has(id)))
+    errors.add(['tasks'], studyMessages.task.missing)
   return errors.byField()
 }
 
@@ -87,13 +86,13 @@ export const checkClickEvent = (
 ) => {
   const errors = createFieldErrors()
   const task = tasks.get(event.task)
-  if (!task) errors.add(['task'], study.part)
-  else if (event.type === 'click.skipped' && !maySkip) errors.add(['type'], study.task.skip)
+  if (!task) errors.add(['task'], studyMessages.part)
+  else if (event.type === 'click.skipped' && !maySkip) errors.add(['type'], studyMessages.task.skip)
   else if (event.type === 'picture.painted' && event.fold > task.height)
-    errors.add(['fold'], study.click.outside)
+    errors.add(['fold'], studyMessages.click.outside)
   else if (event.type === 'picture.clicked') {
     checkPixel(task, event, [], errors)
-    if (event.scrolled > task.height) errors.add(['scrolled'], study.click.outside)
+    if (event.scrolled > task.height) errors.add(['scrolled'], studyMessages.click.outside)
   }
   return errors.byField()
 }
@@ -108,11 +107,11 @@ export const checkHotspots = (tasks: ReadonlyMap<string, SizedTask>, { hotspots 
   const errors = createFieldErrors()
   for (const [id, ofTask] of Object.entries(hotspots)) {
     const task = tasks.get(id)
-    if (!task) errors.add(['hotspots', id], study.part)
+    if (!task) errors.add(['hotspots', id], studyMessages.part)
     for (const [index, hotspot] of ofTask.entries()) {
-      if (task && !isWithin(task, hotspot)) errors.add(['hotspots', id, index], study.click.outside)
+      if (task && !isWithin(task, hotspot)) errors.add(['hotspots', id, index], studyMessages.click.outside)
       const isRepeated = ofTask.findIndex((other) => other.id === hotspot.id) < index
-      if (isRepeated) errors.add(['hotspots', id, index, 'id'], study.click.twice)
+      if (isRepeated) errors.add(['hotspots', id, index, 'id'], studyMessages.click.twice)
     }
   }
   return errors.byField()

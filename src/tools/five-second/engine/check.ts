@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   FiveSecondAnswer,
@@ -12,8 +13,6 @@ import { createFieldErrors, type FieldErrorList, prefixed } from '#studies/engin
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { exposureFlagOf } from '../analysis/five-second-model.ts'
 
-const { study } = messages
-
 const checkExposure = (
   { seconds }: FiveSecondTask,
   { exposure, answers, isDone }: FiveSecondTaskAnswer,
@@ -21,9 +20,9 @@ const checkExposure = (
   errors: FieldErrorList,
 ) => {
   if (exposure === null) {
-    if (!maySkip) errors.add(['exposure'], study.task.skip)
+    if (!maySkip) errors.add(['exposure'], studyMessages.task.skip)
     if (!isDone) errors.add(['isDone'], messages.invalid)
-    if (Object.keys(answers).length > 0) errors.add(['answers'], study.exposure.none)
+    if (Object.keys(answers).length > 0) errors.add(['answers'], studyMessages.exposure.none)
   } else if (exposure.end === 'completed' && exposureFlagOf(exposure, seconds) === 'left')
     errors.add(['exposure', 'ms'], messages.required)
   else if (exposure.end === 'left' && exposure.ms !== null) errors.add(['exposure', 'ms'], messages.invalid)
@@ -40,15 +39,15 @@ export const checkFiveSecondAnswer = (
   let errorsByTask = {}
   for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
-    if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], study.task.twice)
+    if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], studyMessages.task.twice)
     answered.add(answer.task)
     if (!task) {
-      errors.add(['tasks', index, 'task'], study.part)
+      errors.add(['tasks', index, 'task'], studyMessages.part)
       continue
     }
     const taskErrors = createFieldErrors()
     checkExposure(task, answer, maySkip, taskErrors)
-    if (final && !answer.isDone) taskErrors.add(['isDone'], study.task.missing)
+    if (final && !answer.isDone) taskErrors.add(['isDone'], studyMessages.task.missing)
     const isComplete = answer.isDone && answer.exposure !== null
     errorsByTask = {
       ...errorsByTask,
@@ -56,7 +55,7 @@ export const checkFiveSecondAnswer = (
       ...prefixed(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
     }
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], studyMessages.task.missing)
   return { ...errors.byField(), ...errorsByTask }
 }
 
@@ -66,10 +65,10 @@ export const checkFiveSecondEvent = (
   event: FiveSecondEvent,
 ): FieldErrors => {
   const task = tasks.find(({ id }) => id === event.task)
-  if (!task) return { task: [study.part] }
-  if (event.type === 'design.skipped' && !maySkip) return { type: [study.task.skip] }
+  if (!task) return { task: [studyMessages.part] }
+  if (event.type === 'design.skipped' && !maySkip) return { type: [studyMessages.task.skip] }
   if (event.type !== 'impression.given') return {}
-  return task.questions.some(({ id }) => id === event.question) ? {} : { question: [study.part] }
+  return task.questions.some(({ id }) => id === event.question) ? {} : { question: [studyMessages.part] }
 }
 
 const checkTaskSettings = (
@@ -79,14 +78,14 @@ const checkTaskSettings = (
 ) => {
   const questionOf = (id: string) => task.questions.find((question) => question.id === id)
   for (const id of Object.keys(recall))
-    if (questionOf(id)?.type !== 'text') errors.add(['tasks', task.id, 'recall', id], study.part)
+    if (questionOf(id)?.type !== 'text') errors.add(['tasks', task.id, 'recall', id], studyMessages.part)
   for (const [id, options] of Object.entries(clear)) {
     const question = questionOf(id)
-    if (question?.type !== 'single') errors.add(['tasks', task.id, 'clear', id], study.part)
+    if (question?.type !== 'single') errors.add(['tasks', task.id, 'clear', id], studyMessages.part)
     else
       for (const [index, option] of options.entries())
         if (!question.options.some((each) => each.id === option))
-          errors.add(['tasks', task.id, 'clear', id, index], study.part)
+          errors.add(['tasks', task.id, 'clear', id, index], studyMessages.part)
   }
 }
 
@@ -96,7 +95,7 @@ export const checkFiveSecondSettings = ({ tasks }: FiveSecondTasks, settings: Fi
   for (const [id, taskSettings] of Object.entries(settings.tasks)) {
     const task = tasks.find((each) => each.id === id)
     if (task) checkTaskSettings(task, taskSettings, errors)
-    else errors.add(['tasks', id], study.part)
+    else errors.add(['tasks', id], studyMessages.part)
   }
   return errors.byField()
 }

@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { questionsOf } from '#contract/studies/task-success.ts'
 import type {
@@ -12,8 +13,6 @@ import { createFieldErrors, prefixed } from '#studies/engine/field-errors.ts'
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { addTimeErrors } from '#studies/engine/success-checks.ts'
 
-const { study } = messages
-
 /** Errors of answers; final ones name the phone and complete every task. */
 export const checkMobileAppTestAnswer = (
   test: MobileAppTestTasks,
@@ -22,21 +21,21 @@ export const checkMobileAppTestAnswer = (
 ): FieldErrors => {
   const errors = createFieldErrors()
   let errorsByTask = {}
-  if (device && !isAdmitted(test, device)) errors.add(['device'], study.app.device)
+  if (device && !isAdmitted(test, device)) errors.add(['device'], studyMessages.app.device)
   if (!device && (final || done.length > 0)) errors.add(['device'], messages.required)
-  if (recording !== null && !test.recording) errors.add(['recording'], study.part)
+  if (recording !== null && !test.recording) errors.add(['recording'], studyMessages.part)
   if (final && recording === null && test.recording) errors.add(['recording'], messages.required)
   for (const [index, each] of done.entries()) {
     const task = test.tasks.find(({ id }) => id === each.task)
     if (done.findIndex((other) => other.task === each.task) < index)
-      errors.add(['tasks', index, 'task'], study.task.twice)
+      errors.add(['tasks', index, 'task'], studyMessages.task.twice)
     if (!task) {
-      errors.add(['tasks', index, 'task'], study.part)
+      errors.add(['tasks', index, 'task'], studyMessages.part)
       continue
     }
     const ofTask = createFieldErrors()
     addTimeErrors({ ...each, timeLimit: task.timeLimit }, ofTask)
-    if (final && !each.isDone) ofTask.add(['isDone'], study.task.missing)
+    if (final && !each.isDone) ofTask.add(['isDone'], studyMessages.task.missing)
     const asked = questionsAfter(task, each.end)
     errorsByTask = {
       ...errorsByTask,
@@ -45,21 +44,22 @@ export const checkMobileAppTestAnswer = (
     }
   }
   if (final && test.tasks.some(({ id }) => done.every(({ task }) => task !== id)))
-    errors.add(['tasks'], study.task.missing)
+    errors.add(['tasks'], studyMessages.task.missing)
   return { ...errors.byField(), ...errorsByTask }
 }
 
 /** Errors of an event. */
 export const checkMobileAppTestEvent = (test: MobileAppTestTasks, event: MobileAppTestEvent): FieldErrors => {
   const errors = createFieldErrors()
-  if (event.type === 'app.device' && !isAdmitted(test, event.device)) errors.add(['device'], study.app.device)
+  if (event.type === 'app.device' && !isAdmitted(test, event.device))
+    errors.add(['device'], studyMessages.app.device)
   if ((event.type === 'app.recorder' || event.type === 'app.recording') && !test.recording)
-    errors.add(['type'], study.part)
+    errors.add(['type'], studyMessages.part)
   if (!('task' in event)) return errors.byField()
   const task = test.tasks.find(({ id }) => id === event.task)
-  if (!task) errors.add(['task'], study.part)
+  if (!task) errors.add(['task'], studyMessages.part)
   const isAsked =
     event.type !== 'app.answered' || !task || questionsOf(task).some(({ id }) => id === event.question)
-  if (!isAsked) errors.add(['question'], study.part)
+  if (!isAsked) errors.add(['question'], studyMessages.part)
   return errors.byField()
 }

@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   PreferenceTask,
@@ -10,8 +11,6 @@ import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-te
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 import { balancedOrder } from '../analysis/preference-test-model.ts'
 
-const { study } = messages
-
 type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
 const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(({ id }) => id === design)
@@ -19,10 +18,10 @@ const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(
 const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, errors: FieldErrorList) => {
   const { shown, chosen, reason } = answer
   for (const [position, design] of shown.entries())
-    if (!hasDesign(task, design)) errors.add(['tasks', index, 'shown', position], study.part)
+    if (!hasDesign(task, design)) errors.add(['tasks', index, 'shown', position], studyMessages.part)
   if (new Set(shown).size !== shown.length || shown.length !== task.designs.length)
-    errors.add(['tasks', index, 'shown'], study.design.shown)
-  if (!hasDesign(task, chosen)) errors.add(['tasks', index, 'chosen'], study.design.chosen)
+    errors.add(['tasks', index, 'shown'], studyMessages.design.shown)
+  if (!hasDesign(task, chosen)) errors.add(['tasks', index, 'chosen'], studyMessages.design.chosen)
   if (task.reason?.required && reason === '') errors.add(['tasks', index, 'reason'], messages.required)
   if (task.reason === null && reason !== '') errors.add(['tasks', index, 'reason'], messages.invalid)
 }
@@ -37,12 +36,12 @@ export const checkPreferenceAnswer = (
   const answered = new Set<string>()
   for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
-    if (!task) errors.add(['tasks', index, 'task'], study.part)
-    else if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], study.task.twice)
+    if (!task) errors.add(['tasks', index, 'task'], studyMessages.part)
+    else if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], studyMessages.task.twice)
     else checkTask(task, answer, index, errors)
     answered.add(answer.task)
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], studyMessages.task.missing)
   return errors.byField()
 }
 
@@ -61,7 +60,7 @@ export const checkPreferenceRecord = (
     )
     const before = taskEvents.slice(0, Math.max(0, choice))
     if (task && missingFrom(task, comparisonFromEvents(task, shown, before)).length > 0)
-      errors.add(['tasks', index, 'chosen'], study.design.unseen)
+      errors.add(['tasks', index, 'chosen'], studyMessages.design.unseen)
   }
   return errors.byField()
 }
@@ -78,7 +77,7 @@ export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, o
   for (const [index, { shown }] of answers.entries()) {
     const given = order.filter((design) => shown.includes(design))
     if (shown.some((design, position) => design !== given[position]))
-      errors.add(['tasks', index, 'shown'], study.design.order)
+      errors.add(['tasks', index, 'shown'], studyMessages.design.order)
   }
   return errors.byField()
 }
@@ -89,10 +88,10 @@ export const checkPreferenceEvent = (
   event: PreferenceTestEvent,
 ): FieldErrors => {
   const task = tasks.find(({ id }) => id === event.task)
-  if (!task) return { task: [study.part] }
+  if (!task) return { task: [studyMessages.part] }
   if (!('design' in event)) return {}
   const design = task.designs.find(({ id }) => id === event.design)
-  if (!design) return { design: [study.part] }
+  if (!design) return { design: [studyMessages.part] }
   const isPlayback = ['design.played', 'design.ended', 'design.read'].includes(event.type)
-  return isPlayback && design.media.kind === 'image' ? { type: [study.design.silent] } : {}
+  return isPlayback && design.media.kind === 'image' ? { type: [studyMessages.design.silent] } : {}
 }

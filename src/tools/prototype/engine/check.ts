@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
   maxStepsOf,
@@ -12,8 +12,6 @@ import {
 import { replay, type ScreensById, screensById, topOf } from '#machines/tools/prototype/prototype-walk.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 import { brokenAt } from '../prototype-graph.ts'
-
-const { study } = messages
 
 /** A prototype with its screens by identifier; none at an address. */
 export interface ReadDesign {
@@ -46,15 +44,15 @@ const checkWalk = (
 ) => {
   const walk = replay(screens, flow.start, steps)
   if (walk.broken !== null) {
-    errors.add([...path, 'steps', walk.broken], study.prototype.replay)
+    errors.add([...path, 'steps', walk.broken], studyMessages.prototype.replay)
     return
   }
   const isAtEnd = flow.ends.includes(topOf(walk.view))
-  if (isAtEnd !== (end === 'reached')) errors.add([...path, 'end'], study.prototype.notAtEnd)
+  if (isAtEnd !== (end === 'reached')) errors.add([...path, 'end'], studyMessages.prototype.notAtEnd)
   // Screens of earlier steps: the task would have ended there.
   if (walk.path.slice(0, -1).some((screen) => flow.ends.includes(screen)))
-    errors.add([...path, 'steps'], study.prototype.ended)
-  if (end === 'done' && flow.ends.length > 0) errors.add([...path, 'end'], study.prototype.notAtEnd)
+    errors.add([...path, 'steps'], studyMessages.prototype.ended)
+  if (end === 'done' && flow.ends.length > 0) errors.add([...path, 'end'], studyMessages.prototype.notAtEnd)
 }
 
 const checkTask = (
@@ -66,19 +64,20 @@ const checkTask = (
 ) => {
   const { steps, end, ms } = answer
   const flow = flowIn(tasks, answer.task, design.id)
-  if (!flow) errors.add([...path, 'task'], study.part)
+  if (!flow) errors.add([...path, 'task'], studyMessages.part)
   if (steps.length > maxStepsOf(tasks.tasks.length))
-    errors.add([...path, 'steps'], study.prototype.tooManySteps)
+    errors.add([...path, 'steps'], studyMessages.prototype.tooManySteps)
   for (const [index, step] of steps.entries())
-    if (step.ms < (steps[index - 1]?.ms ?? 0)) errors.add([...path, 'steps', index, 'ms'], study.backwards)
-  if (ms < (steps.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], study.backwards)
+    if (step.ms < (steps[index - 1]?.ms ?? 0))
+      errors.add([...path, 'steps', index, 'ms'], studyMessages.backwards)
+  if (ms < (steps.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], studyMessages.backwards)
   if (flow?.kind === 'screens') checkWalk(flow, screens, answer, path, errors)
   if (flow?.kind === 'url') {
-    if (steps.length > 0) errors.add([...path, 'steps'], study.prototype.replay)
-    if (end === 'reached' && flow.end === '') errors.add([...path, 'end'], study.prototype.notAtEnd)
+    if (steps.length > 0) errors.add([...path, 'steps'], studyMessages.prototype.replay)
+    if (end === 'reached' && flow.end === '') errors.add([...path, 'end'], studyMessages.prototype.notAtEnd)
   }
   const isFull = steps.length === maxStepsOf(tasks.tasks.length)
-  if (end === 'gave-up' && !tasks.mayGiveUp && !isFull) errors.add([...path, 'end'], study.task.skip)
+  if (end === 'gave-up' && !tasks.mayGiveUp && !isFull) errors.add([...path, 'end'], studyMessages.task.skip)
 }
 
 /** Errors of answers; final ones answer each task. */
@@ -90,14 +89,15 @@ export const checkPrototypeAnswer = (
 ): FieldErrors => {
   const errors = createFieldErrors()
   const design = designs.get(answer.prototype)
-  if (!design) return { prototype: [study.part] }
+  if (!design) return { prototype: [studyMessages.part] }
   const answered = new Set<string>()
   for (const [index, each] of answer.tasks.entries()) {
     checkTask(tasks, design, each, ['tasks', index], errors)
-    if (answered.has(each.task)) errors.add(['tasks', index, 'task'], study.task.twice)
+    if (answered.has(each.task)) errors.add(['tasks', index, 'task'], studyMessages.task.twice)
     answered.add(each.task)
   }
-  if (final && tasks.tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  if (final && tasks.tasks.some(({ id }) => !answered.has(id)))
+    errors.add(['tasks'], studyMessages.task.missing)
   return errors.byField()
 }
 
@@ -108,7 +108,7 @@ export const checkPrototypeOrder = (
   designs: ReadonlyMap<string, ReadDesign>,
 ): FieldErrors => {
   const given = order.find((id) => designs.has(id))
-  return given === undefined || given === prototype ? {} : { prototype: [study.prototype.order] }
+  return given === undefined || given === prototype ? {} : { prototype: [studyMessages.prototype.order] }
 }
 
 /** Errors of an event. */
@@ -118,13 +118,14 @@ export const checkPrototypeEvent = (
   event: PrototypeEvent,
 ): FieldErrors => {
   const errors = createFieldErrors()
-  if (!tasks.tasks.some(({ id }) => id === event.task)) errors.add(['task'], study.part)
-  if (event.type === 'prototype.shown' && !designs.has(event.prototype)) errors.add(['prototype'], study.part)
+  if (!tasks.tasks.some(({ id }) => id === event.task)) errors.add(['task'], studyMessages.part)
+  if (event.type === 'prototype.shown' && !designs.has(event.prototype))
+    errors.add(['prototype'], studyMessages.part)
   if ('screen' in event) {
     const images = [...designs.values()].flatMap(({ screens }) => screens.get(event.screen) ?? [])
-    if (images.length === 0) errors.add(['screen'], study.part)
+    if (images.length === 0) errors.add(['screen'], studyMessages.part)
     else if ('x' in event && images.every(({ width, height }) => event.x >= width || event.y >= height))
-      errors.add(['x'], study.click.outside)
+      errors.add(['x'], studyMessages.click.outside)
   }
   return errors.byField()
 }
@@ -142,21 +143,21 @@ export const checkExpected = (
       const flow = flowIn(tasks, task, prototype)
       const screens = designs.get(prototype)?.screens
       if (flow?.kind !== 'screens' || !screens) {
-        errors.add([...at, 'prototype'], study.part)
+        errors.add([...at, 'prototype'], studyMessages.part)
         continue
       }
       if (expectations.findIndex((other) => other.prototype === prototype) < index)
-        errors.add([...at, 'prototype'], study.repeatedPart)
+        errors.add([...at, 'prototype'], studyMessages.repeatedPart)
       for (const [number, path] of paths.entries()) {
         const broken = brokenAt(screens, flow.start, path)
         if (broken !== null)
           errors.add(
             [...at, 'paths', number, broken],
-            broken === 0 ? study.prototype.pathStart : study.prototype.path,
+            broken === 0 ? studyMessages.prototype.pathStart : studyMessages.prototype.path,
           )
       }
       for (const [number, screen] of reach.entries())
-        if (!screens.has(screen)) errors.add([...at, 'reach', number], study.prototype.screen)
+        if (!screens.has(screen)) errors.add([...at, 'reach', number], studyMessages.prototype.screen)
     }
   return errors.byField()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import {
@@ -121,15 +121,15 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
     order: tasks.pages.map(({ id }) => id),
     checkEvent: (event): FieldErrors => {
       if (event.type === 'answer.changed')
-        return questionIds.has(event.question) ? {} : { question: [messages.study.part] }
-      return pages.has(event.page) ? {} : { page: [messages.study.part] }
+        return questionIds.has(event.question) ? {} : { question: [studyMessages.part] }
+      return pages.has(event.page) ? {} : { page: [studyMessages.part] }
     },
     checkAnswer: ({ answers, page }, final) => {
       const errors = createFieldErrors()
-      if (page !== null && !pages.has(page)) errors.add(['page'], messages.study.part)
-      else if (final && page !== null) errors.add(['page'], messages.study.task.missing)
+      if (page !== null && !pages.has(page)) errors.add(['page'], studyMessages.part)
+      else if (final && page !== null) errors.add(['page'], studyMessages.task.missing)
       else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
-        errors.add(['page'], messages.study.question.skipped)
+        errors.add(['page'], studyMessages.question.skipped)
       return { ...errors.byField(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
     },
     flagsOf: (answer) => surveyFlags((measured ??= measureQuestions(questions)), answer),

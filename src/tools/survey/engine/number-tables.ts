@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
@@ -42,7 +42,7 @@ const crossRows = ({ tasks, counts, stage }: SurveyResults): Cell[][] => {
     if (!down || !across) continue
     const { rows, columns } = crossTable(down, across, cells)
     const test = tests.find((pair) => pair.a === a && pair.b === b)
-    if (all.length + rows.length * columns.length > maxCrossRows) return [...all, [messages.study.exportCut]]
+    if (all.length + rows.length * columns.length > maxCrossRows) return [...all, [studyMessages.exportCut]]
     for (const row of rows)
       for (const [index, share] of row.cells.entries())
         all.push([

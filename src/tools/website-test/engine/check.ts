@@ -1,4 +1,4 @@
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { questionsOf } from '#contract/studies/task-success.ts'
 import type {
@@ -16,8 +16,6 @@ import { createFieldErrors, type FieldErrorList, prefixed } from '#studies/engin
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { addTimeErrors } from '#studies/engine/success-checks.ts'
 
-const { study } = messages
-
 /** Parts missing from stored addresses: queries, fragments, and parts that name a person, replaced with a star. */
 const isNotStored = (value: string) => /[?#&=@]|\d{6}/.test(value)
 
@@ -33,12 +31,14 @@ const checkVisit = (
 ) => {
   const { success, timeLimit } = task
   addTimeErrors({ end, ms, timeLimit }, errors)
-  if (end === 'gave-up' && !mayGiveUp) errors.add(['end'], study.task.skip)
+  if (end === 'gave-up' && !mayGiveUp) errors.add(['end'], studyMessages.task.skip)
   for (const [index, { at }] of (pages ?? []).entries())
-    if (at < (pages?.[index - 1]?.at ?? 0) || at > ms) errors.add(['pages', index, 'at'], study.backwards)
+    if (at < (pages?.[index - 1]?.at ?? 0) || at > ms)
+      errors.add(['pages', index, 'at'], studyMessages.backwards)
   if (end !== 'reached') return
   const patterns = success.by === 'url' ? success.patterns.filter((pattern) => pattern.site === site) : []
-  if (!patterns.some((pattern) => mayMatch(pattern, pages ?? []))) errors.add(['end'], study.website.outcome)
+  if (!patterns.some((pattern) => mayMatch(pattern, pages ?? [])))
+    errors.add(['end'], studyMessages.website.outcome)
 }
 
 /** Errors of answers; final ones complete every task on every site. */
@@ -51,15 +51,15 @@ export const checkWebsiteTestAnswer = (
   let errorsByVisit = {}
   for (const [index, visit] of visits.entries()) {
     const task = tasks.find(({ id }) => id === visit.task)
-    if (visits.findIndex(isOf(visit)) < index) errors.add(['visits', index, 'task'], study.task.twice)
-    if (sites.every(({ id }) => id !== visit.site)) errors.add(['visits', index, 'site'], study.part)
+    if (visits.findIndex(isOf(visit)) < index) errors.add(['visits', index, 'task'], studyMessages.task.twice)
+    if (sites.every(({ id }) => id !== visit.site)) errors.add(['visits', index, 'site'], studyMessages.part)
     if (!task) {
-      errors.add(['visits', index, 'task'], study.part)
+      errors.add(['visits', index, 'task'], studyMessages.part)
       continue
     }
     const visitErrors = createFieldErrors()
     checkVisit(task, visit, mayGiveUp, visitErrors)
-    if (final && !visit.isDone) visitErrors.add(['isDone'], study.task.missing)
+    if (final && !visit.isDone) visitErrors.add(['isDone'], studyMessages.task.missing)
     const asked = questionsAfter(task, visit.end)
     errorsByVisit = {
       ...errorsByVisit,
@@ -70,7 +70,7 @@ export const checkWebsiteTestAnswer = (
   const isMissing = tasks.some(({ id: task }) =>
     sites.some(({ id: site }) => !visits.some(isOf({ site, task }))),
   )
-  if (final && isMissing) errors.add(['visits'], study.task.missing)
+  if (final && isMissing) errors.add(['visits'], studyMessages.task.missing)
   return { ...errors.byField(), ...errorsByVisit }
 }
 
@@ -83,7 +83,7 @@ export const checkWebsiteTestOrder = (
   const plan = plannedVisits(tasks, order)
   return visits.every((visit, index) => plan[index] !== undefined && isOf(visit)(plan[index]))
     ? {}
-    : { visits: [study.website.order] }
+    : { visits: [studyMessages.website.order] }
 }
 
 /** Errors of an event. */
@@ -93,12 +93,12 @@ export const checkWebsiteTestEvent = (
 ): FieldErrors => {
   const errors = createFieldErrors()
   const task = tasks.find(({ id }) => id === event.task)
-  if (!task) errors.add(['task'], study.part)
-  if (sites.every(({ id }) => id !== event.site)) errors.add(['site'], study.part)
+  if (!task) errors.add(['task'], studyMessages.part)
+  if (sites.every(({ id }) => id !== event.site)) errors.add(['site'], studyMessages.part)
   if (event.type === 'website.ended' && event.end === 'gave-up' && !mayGiveUp)
-    errors.add(['end'], study.task.skip)
+    errors.add(['end'], studyMessages.task.skip)
   const isAsked =
     event.type !== 'website.answered' || !task || questionsOf(task).some(({ id }) => id === event.question)
-  if (!isAsked) errors.add(['question'], study.part)
+  if (!isAsked) errors.add(['question'], studyMessages.part)
   return errors.byField()
 }

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { maxLogoBytes } from '#contract/shared/limits.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { failureText, showDone } from '../../forms/refusal.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refresh, useWorkspaceSettings } from '../queries.ts'
@@ -38,7 +38,7 @@ export function Logo() {
   }
   const choose = async (file: File | null) => {
     if (!file) return
-    if (file.size > maxLogoBytes) setError(messages.workspace.logoSize)
+    if (file.size > maxLogoBytes) setError(workspaceMessages.logoSize)
     else change(await base64Of(file))
   }
   return (

@@ -6,7 +6,7 @@ import { client } from '#api/client.ts'
 import { statusOf } from '#api/query-cache.ts'
 import { tsr } from '#api/query.tsx'
 import { maxLength } from '#contract/shared/limits.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { showDone } from '../../forms/refusal.ts'
 import { RefusedCall } from '../../forms/refused-call.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -39,7 +39,7 @@ const createPasskey = async ({ name, password }: z.infer<typeof addForm>) => {
       return undefined
     // The authenticator has a passkey of this account already.
     if (error instanceof Error && error.name === 'InvalidStateError')
-      throw new RefusedCall({ status: 409, body: { message: messages.account.passkeyKnown } })
+      throw new RefusedCall({ status: 409, body: { message: accountMessages.passkeyKnown } })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { messages } from '#contract/shared/messages.ts'
+import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { singleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
 import { Page } from '../../views/page.tsx'
 import { useSingleSignOn } from '../queries.ts'
@@ -18,7 +18,7 @@ function TestResult() {
       {search.has('tested') && <Alert color="canopy">The test succeeded. No session was opened.</Alert>}
       {problem && (
         <Alert color="red" title="The test did not succeed">
-          {messages.singleSignOn.problems[problem]}
+          {singleSignOnMessages.problems[problem]}
         </Alert>
       )}
     </div>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { figmaImportMachine } from '#machines/tools/prototype/figma-import.ts'
 import { figmaActors, figmaImportModel, figmaImportOf, requested } from '../../../models/figma-import.ts'
 import { callsProcessed, createCalls } from '../../../support/model-graph.ts'
 import { describeModel } from '../../../support/model.ts'
 import { runSteps } from '../../run-steps.ts'
 
-const { figma } = messages.prototype
+const { figma } = prototypeMessages
 
 describeModel('an import from Figma', {
   ...figmaImportModel,

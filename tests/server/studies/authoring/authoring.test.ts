@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authoringCalls } from '#contract/authoring/calls.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   checkDraftReply,
   createStudyReply,
@@ -128,7 +128,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
     const replies = await Promise.all(['One', 'Two'].map((title) => save(id, 1, { study: { title } })))
     expect(statusesOf(replies)).toEqual([200, 412])
     const outdated = replies.find(({ statusCode }) => statusCode === 412)
-    expect(outdated?.json()).toEqual({ message: messages.study.changedMeanwhile })
+    expect(outdated?.json()).toEqual({ message: studyMessages.changedMeanwhile })
     const winner = replies[0]?.statusCode === 200 ? 'One' : 'Two'
     expect(await readDraft(id)).toMatchObject({ revision: 2, study: { title: winner } })
     expect((await save(id, 2, { study: { title: winner } })).json()).toMatchObject({ revision: 2 })
@@ -208,7 +208,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
       responses: 0,
     })
     const refused = await publish(id)
-    expect([refused.statusCode, refused.json()]).toEqual([409, { message: messages.study.meaningUnknown }])
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message: studyMessages.meaningUnknown }])
     expect(await results()).toEqual([1, 1])
 
     expect((await publish(id, { meaning: 'same' })).statusCode).toBe(200)
@@ -260,7 +260,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
     expect(resumed.statusCode).toBe(200)
     expect(replyOf(await call('pauseStudy', owner, {}, { study: id }))).toEqual([
       409,
-      messages.study.wrongState,
+      studyMessages.wrongState,
     ])
   })
 

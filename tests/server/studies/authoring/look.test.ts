@@ -1,6 +1,8 @@
 import { expect, describe, test } from 'vitest'
 import { gardenStudy } from '#contract/authoring/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { checkDraftReply, createStudyReply, previewReply, versionsReply } from '#contract/studies/draft.ts'
 import { media } from '#contract/studies/media.ts'
 import { sessionReply } from '#contract/studies/session.ts'
@@ -104,8 +106,8 @@ describe.each(anyDatabase)('the look of a study on %s, above the store', (databa
       422,
       {
         errors: {
-          'study.branding.color': [messages.workspace.color],
-          'study.branding.link.url': [messages.study.thankYouLink],
+          'study.branding.color': [workspaceMessages.color],
+          'study.branding.link.url': [studyMessages.thankYouLink],
         },
       },
     ])

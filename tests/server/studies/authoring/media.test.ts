@@ -4,6 +4,8 @@ import Fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { media } from '#contract/studies/media.ts'
 import { replyToUploadError } from '#server/files/routes.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
@@ -18,14 +20,14 @@ import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/generated-me
 import { startS3 } from '#tests/support/s3-server.ts'
 import { everything, storedFilesIn, openMediaFixture, rowsIn, share } from '../media-fixture.ts'
 
-const { link, unknown } = messages.study
+const { link, unknown } = studyMessages
 const { upload: said } = messages
 
 test('an upload that a page of another site sent is refused', async () => {
   const { send, token } = await openMediaFixture()
   const headers = { 'x-share-token': token, 'sec-fetch-site': 'cross-site' }
   expect((await send({ name: 'a.png' }, png(), headers)).json()).toEqual({
-    message: messages.account.otherSite,
+    message: accountMessages.otherSite,
   })
 })
 

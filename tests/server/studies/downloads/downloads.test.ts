@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   download as downloadSchema,
   downloadedResponse,
@@ -133,12 +134,12 @@ describe.each(databases)('downloads of results on %s', (database) => {
     expect((await read(id, weak)).statusCode).toBe(403)
     const elsewhere = { workspace: other.id, download: id }
     const asked = await send(app, 'readDownload', { as: other.owner, params: elsewhere })
-    expect(replyOf(asked)).toEqual([404, messages.study.downloadUnknown])
+    expect(replyOf(asked)).toEqual([404, studyMessages.downloadUnknown])
     const foreign = { workspace: other.id, study }
     expect((await send(app, 'listDownloads', { as: other.owner, params: foreign })).statusCode).toBe(404)
 
     await store.updateTable('study_download').set({ expires_at: new Date().toISOString() }).execute()
-    expect(replyOf(await read(id))).toEqual([404, messages.study.downloadUnknown])
+    expect(replyOf(await read(id))).toEqual([404, studyMessages.downloadUnknown])
     expect(await list()).toEqual([])
     const removed: string[] = []
     expect(

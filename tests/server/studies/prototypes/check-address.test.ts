@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { prototypeAddressLimits } from '#contract/prototypes/calls.ts'
 import { createOutboundFetch, type LookUpAll } from '#server/http/outbound.ts'
@@ -10,7 +10,6 @@ import { mayBeFramed } from '#server/studies/prototypes/frame-rules.ts'
 import { stopClock } from '#tests/support/stop-clock.ts'
 import { addMember, startWorkspaces } from '../../workspace/workspace-fixture.ts'
 
-const { prototype } = messages
 const publicUrl = 'https://study.example.org'
 
 const listen = async (handler: RequestListener) => {
@@ -82,8 +81,8 @@ describe('the check of the address of a prototype', () => {
       address: address('/closed'),
     })
     expect(await check('/private')).toMatchObject({ opens: 'tab', reason: 'signIn' })
-    expect(await check('/missing')).toEqual({ error: prototype.status(404) })
-    expect(await check('/file')).toEqual({ error: prototype.notPage })
+    expect(await check('/missing')).toEqual({ error: prototypeMessages.status(404) })
+    expect(await check('/file')).toEqual({ error: prototypeMessages.notPage })
   })
 
   test.each([
@@ -101,14 +100,14 @@ describe('the check of the address of a prototype', () => {
     'https://127.1/',
   ])('refuses %s, also as the target of a redirect', async (address) => {
     const { check } = await checkOn((_, response) => response.writeHead(302, { location: address }).end())
-    expect(await check()).toEqual({ error: prototype.notPublic })
+    expect(await check()).toEqual({ error: prototypeMessages.notPublic })
     const direct = createAddressCheck(createOutboundFetch([]), publicUrl)
-    expect(await direct(address)).toEqual({ error: prototype.notPublic })
+    expect(await direct(address)).toEqual({ error: prototypeMessages.notPublic })
   })
 
   test('refuses an address without https, as a frame of it would be blocked', async () => {
     const check = createAddressCheck(createOutboundFetch([]), publicUrl)
-    expect(await check('http://example.org/')).toEqual({ error: prototype.address })
+    expect(await check('http://example.org/')).toEqual({ error: prototypeMessages.address })
   })
 
   test('connects to the address that was checked: a name that changes reaches nothing private', async () => {
@@ -128,8 +127,8 @@ describe('the check of the address of a prototype', () => {
     const { port } = new URL(`http://${host}`)
     const check = createAddressCheck(createOutboundFetch([], rebinding), publicUrl)
     const address = `https://rebinding.example:${port}/`
-    expect(await check(address)).toEqual({ error: prototype.noAnswer(5) })
-    expect(await check(address)).toEqual({ error: prototype.notPublic })
+    expect(await check(address)).toEqual({ error: prototypeMessages.noAnswer(5) })
+    expect(await check(address)).toEqual({ error: prototypeMessages.notPublic })
     expect([asked.length, requests]).toEqual([2, 0])
   })
 
@@ -140,7 +139,7 @@ describe('the check of the address of a prototype', () => {
         { address: '127.0.0.1', family: 4 },
       ])
     const check = createAddressCheck(createOutboundFetch([], mixed), publicUrl)
-    expect(await check('https://mixed.example/')).toEqual({ error: prototype.notPublic })
+    expect(await check('https://mixed.example/')).toEqual({ error: prototypeMessages.notPublic })
   })
 
   test('follows five redirects and no sixth', async () => {
@@ -150,7 +149,7 @@ describe('the check of the address of a prototype', () => {
       else response.writeHead(200, html).end()
     })
     expect(await check('/5')).toMatchObject({ opens: 'frame' })
-    expect(await check('/6')).toEqual({ error: prototype.redirects(5) })
+    expect(await check('/6')).toEqual({ error: prototypeMessages.redirects(5) })
   })
 
   test('reads the headers of an answer of a gigabyte, and ends the connection', async () => {
@@ -190,7 +189,7 @@ describe('the check of the address of a prototype', () => {
       createAddressCheck(createOutboundFetch([], never), publicUrl)('https://silent.example/'),
     ])
     expect(performance.now() - start).toBeLessThan(6000)
-    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ error: prototype.noAnswer(5) })))
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ error: prototypeMessages.noAnswer(5) })))
   }, 15_000)
 })
 
@@ -204,11 +203,14 @@ test('members who edit check addresses, a limited number a minute', async () => 
     call('checkPrototypeAddress', as, { address: 'https://192.168.0.1/' }, { study })
   expect((await check(viewer)).statusCode).toBe(403)
   const first = await check()
-  expect([first.statusCode, first.json()]).toEqual([422, { errors: { address: [prototype.notPublic] } }])
+  expect([first.statusCode, first.json()]).toEqual([
+    422,
+    { errors: { address: [prototypeMessages.notPublic] } },
+  ])
   for (let checked = 1; checked < prototypeAddressLimits.perMinute; checked += 1)
     expect((await check()).statusCode).toBe(422)
   const refused = await check()
-  expect([refused.statusCode, refused.json()]).toEqual([429, { message: prototype.checkedOften }])
+  expect([refused.statusCode, refused.json()]).toEqual([429, { message: prototypeMessages.checkedOften }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   const other = await addMember(store, workspace, 'researcher')
   expect((await check(other)).statusCode).toBe(422)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidV7 } from 'uuid'
 import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { figmaContent, figmaImport, figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { prototypeLimits } from '#contract/studies/tools/prototype.ts'
@@ -32,7 +33,7 @@ import { png } from '#tests/support/generated-media.ts'
 import { stopClock } from '#tests/support/stop-clock.ts'
 import { addMember, addWorkspace, startWorkspaces } from '../../workspace/workspace-fixture.ts'
 
-const { figma } = messages.prototype
+const { figma } = prototypeMessages
 const key = 'b4ZkQm8XnT2pLr6WsYv1Ka'
 const link = `https://www.figma.com/design/${key}/Shop`
 

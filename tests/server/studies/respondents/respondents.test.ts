@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { gardenStudy } from '#contract/authoring/examples.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import { respondentCalls, respondentReply, responseTagsReply } from '#contract/respondents/respondents.ts'
 import { resultsReply } from '#contract/studies/results.ts'
@@ -21,7 +21,7 @@ const isAboutOne = (name: string): name is Exclude<keyof typeof respondentCalls,
 const respondentNames = Object.keys(respondentCalls).filter(isAboutOne)
 
 const everything = { respondents: true, export: true, settings: true }
-const { respondentUnknown, notInWorkspace, link } = messages.study
+const { respondentUnknown, notInWorkspace, link } = studyMessages
 
 const start = async (database: (typeof databases)[number]) => {
   const garden = await startGarden(database)
@@ -240,17 +240,14 @@ describe.each(databases)('one respondent on %s', (database) => {
       expect(await texts('completeness=all')).toHaveLength(2)
       expect(replyOf(await remove({ 'x-session-token': 'f'.repeat(43) }))).toEqual([
         404,
-        messages.study.session,
+        studyMessages.session,
       ])
-      expect(replyOf(await remove(participant.headers, await create()))).toEqual([
-        404,
-        messages.study.session,
-      ])
+      expect(replyOf(await remove(participant.headers, await create()))).toEqual([404, studyMessages.session])
       expect(await texts('completeness=all')).toHaveLength(2)
 
-      expect(replyOf(await remove(participant.headers))).toEqual([200, messages.study.sessionDeleted])
+      expect(replyOf(await remove(participant.headers))).toEqual([200, studyMessages.sessionDeleted])
       expect(await texts('completeness=all')).toEqual(['For the birds'])
-      expect(replyOf(await remove(participant.headers))).toEqual([404, messages.study.session])
+      expect(replyOf(await remove(participant.headers))).toEqual([404, studyMessages.session])
       expect((await participant.finish({ progress: step.progress })).status).toBe(404)
       expect((await get('session', participant.headers)).statusCode).toBe(404)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { resultsReply, type Results } from '#contract/studies/results.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
@@ -29,7 +29,7 @@ import {
 
 const newWorkspaces = sharedWorkspaces()
 
-const { link: texts } = messages.study
+const { link: texts } = studyMessages
 const shows = { tasks: true, questions: true, respondents: true, exports: true, comments: true }
 const everything = {
   name: 'For the board',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
 import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { createRateCounter } from '#server/store/rate-limits.ts'
@@ -12,7 +13,7 @@ import { anyDatabase, databases, freshDatabase, openTestStore } from '#tests/sup
 import { runCommand, runScript } from '#tests/support/run-command.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from '../participant.ts'
 
-const { link } = messages.study
+const { link } = studyMessages
 const everything = { respondents: true, export: true, settings: true }
 const nothing = { respondents: false, export: false, settings: false }
 const password = 'lavender by the gate'
@@ -73,7 +74,7 @@ describe.each(databases)('a link to results on %s', (database) => {
       correct: { 'find-hat': ['hats', 'shoes'], 'send-back': ['returns'] },
     }
     const changed = await change(app, 'tree', settings, headers)
-    expect([changed.statusCode, changed.json()]).toEqual([200, { message: messages.study.changed }])
+    expect([changed.statusCode, changed.json()]).toEqual([200, { message: studyMessages.changed }])
     expect((await resultsOf(app, 'tree')).settings).toEqual(settings)
 
     const refusals = {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { studies } from '#content/studies/index.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { spssArchive } from '#server/studies/downloads/spss.ts'
 import { exportCsv, type ExportTable } from '#server/studies/results/export.ts'
@@ -162,6 +162,6 @@ test('the codebook lists the wordings of every version, and of too many the newe
   await addVersion(3, long)
   await addVersion(4, long)
   const [cut, ...rows] = await codebook(5)
-  expect(cut?.['column']).toBe(messages.study.codebookCut(4))
+  expect(cut?.['column']).toBe(studyMessages.codebookCut(4))
   expect(ranges(rows)).toEqual([[wording, '4', '5']])
 })

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidV7 } from 'uuid'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { createSlots } from '#server/http/slots.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -122,7 +122,7 @@ describe.each(databases)('an export on %s', (database) => {
     const rows = cut.match(/<row /g)?.length ?? 0
     expect(rows).toBeGreaterThan(400)
     expect(rows).toBeLessThanOrEqual(1 + 1000 + 1)
-    expect(cut).toContain(messages.study.exportCut)
+    expect(cut).toContain(studyMessages.exportCut)
     expect(Buffer.byteLength(await sheetOf({ rows: Infinity, bytes: 20_000 }))).toBeLessThan(21_000)
   })
 
@@ -164,7 +164,7 @@ describe.each(anyDatabase)('an export on %s, above the store', (database) => {
     )
     expect(rows.length).toBeLessThanOrEqual(1 + 1000 + 1)
     expect(rows.length).toBeGreaterThan(400)
-    expect(rows.at(-1)).toEqual([messages.study.exportCut, '', '', '', '', '', ''])
+    expect(rows.at(-1)).toEqual([studyMessages.exportCut, '', '', '', '', '', ''])
     const few = await exportCsv(store, open, 'events', filter, {
       limits: { rows: Infinity, bytes: 20_000 },
     })
@@ -206,7 +206,7 @@ test('an export is refused beyond four at a time for one client, until one of th
     return reply
   })
   expect(refused.headers['retry-after']).toBe('10')
-  expect(refused.json()).toEqual({ message: messages.study.resultsBusy })
+  expect(refused.json()).toEqual({ message: studyMessages.resultsBusy })
   const neighbor = await app.inject({ url: '/studies/open/export/results', remoteAddress: '192.0.2.1' })
   expect(neighbor.statusCode).toBe(200)
   first.destroy()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { invalidateAggregates } from '#server/studies/queries/study-state.ts'
 import { resultsVersion } from '#server/studies/results/read-results.ts'
@@ -101,7 +102,7 @@ it('replies 503 with Retry-After above the limit and accepts a client again whos
     }),
   )
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-  expect(await refused.json()).toEqual({ message: messages.study.report.busy })
+  expect(await refused.json()).toEqual({ message: studyMessages.report.busy })
   controller.abort()
   await Promise.allSettled(replies)
   await eventually(async () => {

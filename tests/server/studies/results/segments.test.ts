@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { segment, segmentLimits, segmentsReply } from '#contract/results/segments.ts'
 import { studiesReply } from '#contract/studies/draft.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
@@ -48,7 +49,7 @@ describe.each(databases)('segments on %s', (database) => {
     expect((await call('deleteSegment', owner, {}, { study, segment: id })).statusCode).toBe(200)
     expect((await list()).map(({ name }) => name)).toEqual(['Austria'])
     const again = await call('deleteSegment', owner, {}, { study, segment: id })
-    expect(replyOf(again)).toEqual([404, messages.study.segment.unknown])
+    expect(replyOf(again)).toEqual([404, studyMessages.segment.unknown])
     expect((await save({ id, name: 'Lost', filter: {} })).statusCode).toBe(404)
     const log = (await audit()).filter(({ action }) => action.endsWith('Segment'))
     expect(log.map(({ action, subject }) => [action, subject])).toEqual([
@@ -65,7 +66,7 @@ describe.each(databases)('segments on %s', (database) => {
     const replies = await Promise.all(names.map((name) => save({ name, filter: {} })))
     expect(statusesOf(replies)).toEqual([200, 422, 422])
     expect(replies.find(({ statusCode }) => statusCode === 422)?.json()).toEqual({
-      errors: { name: [messages.study.segment.nameTaken] },
+      errors: { name: [studyMessages.segment.nameTaken] },
     })
     expect(await list()).toHaveLength(1)
   })
@@ -75,7 +76,7 @@ describe.each(databases)('segments on %s', (database) => {
     for (let number = 1; number <= segmentLimits.perStudy; number += 1)
       expect((await save({ name: `Segment ${number}`, filter: {} })).statusCode).toBe(200)
     const more = await save({ name: 'One more', filter: {} })
-    expect(replyOf(more)).toEqual([409, messages.study.segment.tooMany(segmentLimits.perStudy)])
+    expect(replyOf(more)).toEqual([409, studyMessages.segment.tooMany(segmentLimits.perStudy)])
     const wrong = await save({ name: 'Wrong', filter: { country: 'Slovakia' } })
     expect(wrong.json()).toEqual({ errors: { 'filter.country': [messages.invalid] } })
   })
@@ -91,7 +92,7 @@ describe.each(databases)('segments on %s', (database) => {
       as: other.owner,
       params: { workspace: other.id, study },
     })
-    expect(replyOf(foreign)).toEqual([404, messages.study.notInWorkspace])
+    expect(replyOf(foreign)).toEqual([404, studyMessages.notInWorkspace])
   })
 
   test('a study is found by its title and tags in any case, with and without accents', async () => {

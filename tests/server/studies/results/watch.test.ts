@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { type CountedSoFar, countedSoFar, resultsReply } from '#contract/studies/results.ts'
 import { watchLimits } from '#server/studies/results/watch-results.ts'
 import { type App, startApp } from '#tests/support/app.ts'
@@ -87,7 +87,7 @@ describe.each(databases)('watched results on %s', (database) => {
     const reply = await app.inject({ url: path, headers: key.headers })
     expect(reply.body).toContain('data: {"version":1,"finished":0,"changes":1}')
     const unknown = await app.inject({ url: `${path}?results=7`, headers: owner.headers })
-    expect(unknown.json()).toEqual({ message: messages.study.notInWorkspace })
+    expect(unknown.json()).toEqual({ message: studyMessages.notInWorkspace })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
@@ -15,7 +16,7 @@ import {
   treeAnswer,
 } from '../participant.ts'
 
-const texts = messages.study
+const texts = studyMessages
 const all = { Animals: ['dog', 'cat'], Fruit: ['apple', 'pear'] }
 
 const given = (category: string, cards: string[] = []) => ({

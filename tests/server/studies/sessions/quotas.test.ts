@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import { quotas, removeOldUsage } from '#server/studies/sessions/queries/usage.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('quotas on %s', (database) => {
     const refused = await save({ from: 500, events: largeEvents(501).slice(500) })
     expect(refused).toMatchObject({
       status: 422,
-      json: { errors: { events: [messages.study.tooManyBytes] } },
+      json: { errors: { events: [studyMessages.tooManyBytes] } },
     })
     expect((await read()).nextEvent).toBe(500)
     expect((await finish({ from: 500, progress: answered(plainSort) })).status).toBe(200)
@@ -59,7 +59,7 @@ describe.each(databases)('quotas on %s', (database) => {
     const payload = { from: 1, events: [event], progress: nothingYet }
     const step = { method: 'POST', url: '/studies/open/session/progress', headers, payload } as const
     const refused = await app.inject(step)
-    expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.study.tooMuchToday }])
+    expect([refused.statusCode, refused.json()]).toEqual([429, { message: studyMessages.tooMuchToday }])
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400)
     const start = { method: 'POST', url: '/studies/open/sessions', payload: {} } as const
     expect((await app.inject(start)).statusCode).toBe(429)
@@ -89,7 +89,7 @@ describe.each(databases)('quotas on %s', (database) => {
     const start = (study: string) =>
       other.inject({ method: 'POST', url: `/studies/${study}/sessions`, payload: {} })
     const refused = await start('tree')
-    expect([refused.statusCode, refused.json()]).toEqual([503, { message: messages.study.full }])
+    expect([refused.statusCode, refused.json()]).toEqual([503, { message: studyMessages.full }])
     expect(refused.headers['retry-after']).toBe('3600')
     expect((await start('open')).statusCode).toBe(200)
     expect((await save({})).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { reportingSitesReply } from '#contract/sessions/reporting-sites.ts'
 import { recordingSite } from '#contract/sites/site.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
@@ -42,6 +42,6 @@ describe.each(databases)('the sites that report to a session on %s', (database) 
     expect(await sitesOf('other.example')).toEqual([])
     expect((await read('shop.example/')).statusCode).toBe(422)
     const refused = await read('shop.example', 'x'.repeat(43))
-    expect([refused.statusCode, refused.json()]).toEqual([404, { message: messages.study.session }])
+    expect([refused.statusCode, refused.json()]).toEqual([404, { message: studyMessages.session }])
   })
 })

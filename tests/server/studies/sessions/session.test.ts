@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import { readState } from '#server/studies/queries/study-state.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -130,7 +130,7 @@ describe.each(databases)('a session on %s', (database) => {
     const { app } = await newStudies(database)
     const { save, read } = await startParticipant(app, 'open')
     const reply = await save({ from: 3, events: [placed(1, 'dog')] })
-    expect([reply.status, reply.json]).toEqual([409, { message: messages.study.gap }])
+    expect([reply.status, reply.json]).toEqual([409, { message: studyMessages.gap }])
     expect((await read()).nextEvent).toBe(0)
   })
 
@@ -138,7 +138,7 @@ describe.each(databases)('a session on %s', (database) => {
     const { app } = await newStudies(database)
     const { save, finish, read } = await startParticipant(app, 'open')
     await finish({ ...last, from: 0 })
-    const ended = { message: messages.study.ended }
+    const ended = { message: studyMessages.ended }
     const changed = answered({ ...plainSort, ms: 2 })
     for (const reply of [
       await finish({ ...last, from: 0, progress: changed }),
@@ -181,7 +181,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect((await ask('/studies/open/session', other)).statusCode).toBe(404)
     expect((await ask('/studies/closed/session', session.session)).statusCode).toBe(404)
     expect((await ask('/studies/none/session', session.session)).json()).toEqual({
-      message: messages.study.unknown,
+      message: studyMessages.unknown,
     })
     expect((await app.inject('/studies/open/session')).statusCode).toBe(422)
   })

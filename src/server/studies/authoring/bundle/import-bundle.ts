@@ -7,6 +7,7 @@ import {
   mediaTypes,
 } from '#contract/studies/media.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { withTemporaryFile } from '../../../files/incoming.ts'
@@ -35,7 +36,7 @@ interface ImportedFile {
   readonly change: Change
 }
 
-const said = messages.study.bundle
+const said = studyMessages.bundle
 
 /** Names the files of a bundle that its study uses, after checking their types and sizes. */
 const filesToImport = ({ study, settings, sizeOf }: OpenBundle) => {

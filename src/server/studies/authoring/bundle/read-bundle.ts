@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { bytesPerValue } from '#contract/shared/limits.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import {
   bundleHead,
   bundleLimits,
@@ -13,7 +13,7 @@ import {
 import { countValues } from '../../../http/body-limits.ts'
 import { createBodyCheck } from '../../../http/body-shape.ts'
 
-const said = messages.study.bundle
+const said = studyMessages.bundle
 
 /** A file is no bundle that can be imported; the message is for its sender. */
 export class BundleError extends Error {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import {
   bundleLimits,
@@ -50,7 +51,7 @@ export const receiveBundles = (app: FastifyInstance, context: Context) => {
     if (!query.success) return { status: 422, body: { errors: mediaErrors(query.error) } } as const
     if (Number(request.headers['content-length'] ?? 0) > bundleLimits.bytes) return tooLarge
     const { body } = request
-    if (!(body instanceof Readable)) return refuseFile(messages.study.bundle.unreadable)
+    if (!(body instanceof Readable)) return refuseFile(studyMessages.bundle.unreadable)
     const client = clientNetwork(request.ip)
     const change = { member: memberOf(request), needed: importBundleMetadata.access }
     const received = { body, maxBytes: bundleLimits.bytes }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { v7 as uuidV7 } from 'uuid'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import type { Store } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
@@ -105,4 +105,4 @@ export const stateOf = (row: FigmaImportRow, now = new Date()) =>
 
 /** The current step, or the reason why the import failed. */
 export const textOf = (row: FigmaImportRow, now = new Date()) =>
-  stateOf(row, now) === 'stopped' ? messages.prototype.figma.failed : row.text
+  stateOf(row, now) === 'stopped' ? prototypeMessages.figma.failed : row.text

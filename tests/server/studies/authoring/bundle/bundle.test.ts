@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { bundledStudyId, studyBundle } from '#contract/authoring/bundle.ts'
 import { createStudyReply, type draftReply, studiesReply } from '#contract/studies/draft.ts'
 import { type Media, media } from '#contract/studies/media.ts'
@@ -52,7 +52,7 @@ const mediaIn = ({ study: { tasks } }: z.infer<typeof draftReply>) =>
 const withoutFiles = ({ src: _, ...rest }: Media) => rest
 
 const parsedStudy = (zip: Buffer) => studyBundle.parse(JSON.parse(readZip(zip).get('study.json') ?? ''))
-const said = messages.study.bundle
+const said = studyMessages.bundle
 
 describe.each(databases)('bundles of studies on %s', (database) => {
   test('media travel with the study: the import measures them and stores files of its own', async () => {

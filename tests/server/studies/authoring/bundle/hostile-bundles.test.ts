@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { studyMessages } from '#contract/studies/messages.ts'
 import { bundleLimits } from '#contract/authoring/bundle.ts'
 import { preferenceTest } from '#content/studies/preference-test/study.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { startBundles, zipOf } from './bundle-fixture.ts'
 
-const said = messages.study.bundle
+const said = studyMessages.bundle
 
 /** A bundle whose only picture has this path in the study. */
 const studyWith = (src: string) => {
