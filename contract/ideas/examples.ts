@@ -1,9 +1,10 @@
+import { ideaMessages, pollMessages } from './messages.ts'
 import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
 import { accountMessages } from '../accounts/messages.ts'
 import type { ideaCalls, ideaModerationCalls } from './calls.ts'
-import { pollMessages, type PollResults } from './poll.ts'
-import { type IdeaDetails, ideaMessages, type IdeaSummary, type ModeratedIdea } from './ideas.ts'
+import { type PollResults } from './poll.ts'
+import { type IdeaDetails, type IdeaSummary, type ModeratedIdea } from './ideas.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pollMessages } from './messages.ts'
 import { identifier } from '../accounts/account.ts'
 import { fields, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
@@ -13,16 +14,6 @@ export const pollLimits = {
   textsPerPage: 50,
   /** Answers of one network in 24 hours. */
   perNetwork: 60,
-} as const
-
-export const pollMessages = {
-  answered: 'Thank you. Your answers are stored.',
-  unknown: 'This poll is over. Reload the page to see whether there is another one.',
-  tooFewOptions: 'Enter at least two options',
-  equalOptions: 'Two options are the same',
-  tooMany: `An installation has at most ${pollLimits.polls} polls. Delete one first.`,
-  unpinned: 'The poll is no longer shown.',
-  deleted: 'The poll and its answers are deleted.',
 } as const
 
 const label = requiredText(messages.required, maxLength.line)

@@ -1,8 +1,6 @@
+import { globSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ideaMessages } from '#contract/ideas/ideas.ts'
-import { pollMessages } from '#contract/ideas/poll.ts'
-import { reviewMessages } from '#contract/capture-review/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { bookingMessages } from '#contract/booking/messages.ts'
@@ -247,9 +245,8 @@ const patternsIn = (part: unknown): string[] => {
     )
   return Object.values(part ?? {}).flatMap(patternsIn)
 }
-const contractMessages = new RegExp(
-  `^(${patternsIn([messages, reviewMessages, ideaMessages, pollMessages]).join('|')})$`,
-)
+const modules = globSync('contract/*/messages.ts').map((path) => import(`../../${path}`))
+const contractMessages = new RegExp(`^(${patternsIn(await Promise.all(modules)).join('|')})$`)
 
 test.each(calls)('$name reports errors with messages of the contract only', (call) => {
   const reported = new Set<string>()

@@ -1,4 +1,5 @@
-import { ideaMessages, type IdeaStanding } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { type IdeaStanding } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import {

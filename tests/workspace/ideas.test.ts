@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pollForm, pollMessages } from '#contract/ideas/poll.ts'
+import { pollMessages } from '#contract/ideas/messages.ts'
+import { pollForm } from '#contract/ideas/poll.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { firstErrors } from '#api/field-errors.ts'
 import { answeredText, votesText, waitingText } from '#workspace/settings/ideas/idea-texts.ts'

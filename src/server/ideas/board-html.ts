@@ -1,3 +1,4 @@
+import { ideaMessages } from '#contract/ideas/messages.ts'
 import { roadmapBoard } from '#content/site/pages/roadmap.ts'
 import { routes } from '#content/site/routes.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type IdeaComment,
   type IdeaDetails,
   ideaLimits,
-  ideaMessages,
   type IdeaOrder,
   ideaOrder,
   type IdeasQuery,

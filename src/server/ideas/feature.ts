@@ -1,5 +1,5 @@
+import { ideaMessages } from '#contract/ideas/messages.ts'
 import { routes } from '#content/site/routes.ts'
-import { ideaMessages } from '#contract/ideas/ideas.ts'
 import { ideas as contract } from '#contract/ideas/index.ts'
 import type { Config } from '../config.ts'
 import { defineFeature } from '../define-feature.ts'

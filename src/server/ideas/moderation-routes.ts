@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  type IdeaChange,
-  ideaMessages,
-  type IdeaSettings,
-  type ModerationQuery,
-} from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { type IdeaChange, type IdeaSettings, type ModerationQuery } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { pollMessages } from '#contract/ideas/messages.ts'
 import { ideaCalls as calls } from '#contract/ideas/calls.ts'
-import { type Poll, type PollAnswersForm, type PollForm, pollMessages } from '#contract/ideas/poll.ts'
+import { pollLimits, type Poll, type PollAnswersForm, type PollForm } from '#contract/ideas/poll.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -126,7 +127,7 @@ export const createPollHandlers = ({
     const errors = errorsOfPoll(body)
     if (Object.keys(errors).length > 0) return invalid(errors)
     const result = await pinPoll(store, body)
-    return result.outcome === 'done' ? done(result.poll) : conflict(pollMessages.tooMany)
+    return result.outcome === 'done' ? done(result.poll) : conflict(pollMessages.tooMany(pollLimits.polls))
   },
 
   unpinPoll: async ({ params }: OnPoll) =>

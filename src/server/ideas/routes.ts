@@ -1,13 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { ideaMessages } from '#contract/ideas/messages.ts'
 import { ideaCalls as calls } from '#contract/ideas/calls.ts'
-import {
-  type commentForm,
-  type ideaForm,
-  ideaMessages,
-  type IdeasQuery,
-  type voteForm,
-} from '#contract/ideas/ideas.ts'
+import { type commentForm, type ideaForm, type IdeasQuery, type voteForm } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { type AnswerOnce, refuse } from '../http/form-message.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ideaMessages } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { errors, ideaVoteCalls, ideaVoteModel, link, values } from '../../models/idea-vote.ts'
 import { describeModel } from '../../support/model.ts'

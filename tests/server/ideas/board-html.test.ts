@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type IdeaDetails, ideaMessages, ideasQuery, type IdeaSummary } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { type IdeaDetails, ideasQuery, type IdeaSummary } from '#contract/ideas/ideas.ts'
 import { renderBoard, renderIdea, renderMissingIdea, renderUnfollow } from '#server/ideas/board-html.ts'
 
 const summary: IdeaSummary = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ideaDetails, ideaLimits, ideaMessages, similarIdeasReply } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { ideaDetails, ideaLimits, similarIdeasReply } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { replyOf } from '../workspace/workspace-fixture.ts'

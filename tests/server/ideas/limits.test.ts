@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ideaLimits, ideaMessages } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { ideaLimits } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createMergingJob } from '#server/ideas/merging-job.ts'
 import { confirmVote } from '#server/ideas/queries/votes.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ideaMessages, moderatedIdea } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { moderatedIdea } from '#contract/ideas/ideas.ts'
 import { createFollowersJob } from '#server/ideas/followers-job.ts'
 import { createIdeaMails, createVoteTokens } from '#server/ideas/idea-mails.ts'
 import { mailModerators } from '#server/ideas/moderators-job.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PollForm, pollLimits, pollMessages, pollReply, pollResults } from '#contract/ideas/poll.ts'
+import { pollMessages } from '#contract/ideas/messages.ts'
+import { type PollForm, pollLimits, pollReply, pollResults } from '#contract/ideas/poll.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { personalData } from '#server/ideas/personal-data.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -124,5 +125,8 @@ test('an installation has a limited number of polls, whose options differ', asyn
     })
   }
   for (let count = 0; count < pollLimits.polls; count += 1) await pin(board)
-  expect(replyOf(await board.asAdmin('pinPoll', {}, form))).toEqual([409, pollMessages.tooMany])
+  expect(replyOf(await board.asAdmin('pinPoll', {}, form))).toEqual([
+    409,
+    pollMessages.tooMany(pollLimits.polls),
+  ])
 })

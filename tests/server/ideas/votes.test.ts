@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ideaLimits, ideaMessages } from '#contract/ideas/ideas.ts'
+import { ideaMessages } from '#contract/ideas/messages.ts'
+import { ideaLimits } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { removeExpiredVotes } from '#server/ideas/queries/votes.ts'
 import { databases } from '#tests/support/databases.ts'

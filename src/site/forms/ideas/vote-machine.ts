@@ -1,8 +1,9 @@
 import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
+import { ideaMessages } from '#contract/ideas/messages.ts'
 import type { FormCaptcha } from '#api/captcha.ts'
 import { loadIdeaClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
-import { ideaMessages, voteForm, voteLink } from '#contract/ideas/ideas.ts'
+import { voteForm, voteLink } from '#contract/ideas/ideas.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import {
