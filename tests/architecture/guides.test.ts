@@ -48,12 +48,12 @@ test(
     copyRepository(folder)
     for (const { steps } of guides) applySteps(folder, steps)
 
-    // Both write their files before they check them; what both check is checked once.
     const longest = Math.max(...guides.map(({ commands }) => commands.length))
-    const blocks = Array.from({ length: longest }, (_, index) =>
+    const [writing = [], ...checking] = Array.from({ length: longest }, (_, index) =>
       mergedCommands(guides.flatMap(({ commands }) => commands[index] ?? [])),
     )
-    for (const block of blocks) {
+    // First both write files, of which some are read by what writes others; what both check is checked once.
+    for (const block of [[writing.join(' && ')], ...checking]) {
       const failures = await Promise.all(block.map((command) => failureOf(command, folder)))
       // As text, so that the report of a run names the command that failed and says why.
       expect(failures.filter((failure) => failure !== null).join('\n\n')).toBe('')
