@@ -1,9 +1,4 @@
-import {
-  type OpenApiDocument,
-  type Operation,
-  readOpenApi,
-  type SchemaNode,
-} from '#contract/openapi-schema.ts'
+import { type OpenApiDocument, type Operation, readOpenApi, type SchemaNode } from '#contract/read-openapi.ts'
 
 /** Whether the client sends (request) or receives (reply) values of a schema. */
 export type Direction = 'request' | 'reply'

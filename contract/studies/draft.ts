@@ -4,26 +4,11 @@ import { languages } from '../shared/enumerations.ts'
 import { atMost, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { studyLimits } from './limits.ts'
 import { studyMessages } from './messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { studyTool, toolSettings, type ToolSettings } from './registry.ts'
 import { type Study, study } from './study.ts'
-
-/** Limits of the studies of one workspace. */
-export const studyLimits = {
-  studies: 5000,
-  /** Published versions of one study. */
-  versions: 500,
-  tags: 20,
-  /** Problems in one reply; others follow when these are solved. */
-  faults: 200,
-  /** Changed texts in one reply; others are only counted. */
-  rewordings: 20,
-  /** Studies in one reply. */
-  page: 100,
-  /** Days until a study in the trash is erased. */
-  trashDays: 30,
-} as const
 
 /** `draft` until the first publication. A paused or closed study takes no new participants; a paused one resumes. */
 export const studyState = z.enum(['draft', 'live', 'paused', 'closed'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
+import { readOpenApi, type SchemaNode } from '#contract/read-openapi.ts'
 import { callMetadata, maxLength } from '#contract/shared/limits.ts'
 import { permissions } from '#contract/workspace/permissions.ts'
 import { describeContract } from '../../scripts/write-openapi.ts'

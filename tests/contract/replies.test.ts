@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
+import { readOpenApi, type SchemaNode } from '#contract/read-openapi.ts'
 import { bookingConfigReply } from '#contract/booking/booking.ts'
 import { captchaReply } from '#contract/site/site.ts'
 import { calls } from '../../scripts/contract/calls.ts'

@@ -14,7 +14,7 @@ const layers = [
 export const excluded: Readonly<Record<string, string>> = {
   'contract/**/*examples.ts': 'test data',
   'contract/examples/*.ts': 'test data',
-  'contract/openapi-schema.ts': 'used by scripts only, not by the server or the browser',
+  'contract/read-openapi.ts': 'used by scripts only, not by the server or the browser',
 }
 
 /** The files to mutate, by layer; only the selected files or folders when there are any. */

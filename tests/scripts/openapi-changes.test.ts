@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type OpenApiDocument, readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
+import { type OpenApiDocument, readOpenApi, type SchemaNode } from '#contract/read-openapi.ts'
 import { openApiChanges, unannounced } from '../../scripts/openapi-changes.ts'
 import { describeContract } from '../../scripts/write-openapi.ts'
 

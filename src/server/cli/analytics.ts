@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { stringify } from 'csv-stringify/sync'
 import { readConfig } from '../config.ts'
+import { toCsv } from '../files/csv.ts'
 import { type AnalyticsCount, listCounts } from '../site/queries.ts'
 import { openStore } from '../open-store.ts'
 import { type Command, runProcess } from './command.ts'
@@ -20,7 +20,7 @@ const tableOf = (rows: readonly AnalyticsCount[]) =>
 const writers: Readonly<Record<Format, (rows: AnalyticsCount[]) => string>> = {
   table: tableOf,
   json: (rows) => `${JSON.stringify(rows, null, 2)}\n`,
-  csv: (rows) => stringify(rows, { header: true, columns: [...columns], escape_formulas: true }),
+  csv: (rows) => toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))], 'unix'),
 }
 
 /** `npm run analytics` */

@@ -1,5 +1,5 @@
+import { toCsv } from '../files/csv.ts'
 import { parseArgs } from 'node:util'
-import { stringify } from 'csv-stringify/sync'
 import { type Config, readConfig } from '../config.ts'
 import { openFiles } from '../files/file-store.ts'
 import { type InboxEntry, listInbox } from '../inbox/queries/submissions.ts'
@@ -54,12 +54,12 @@ const tableOf = (rows: readonly InboxEntry[]) => {
   return toTable(widths, [['received (UTC)', 'kind', 'from', 'message'], ...body])
 }
 
-const toCsv = (rows: readonly InboxEntry[]) => {
-  const flat = rows.map(toRow)
+const csvOf = (rows: readonly InboxEntry[]) => {
+  const flat: Readonly<Record<string, string>>[] = rows.map(toRow)
   const columns = [
     ...new Set(['id', 'created_at', 'kind', 'email', ...flat.flatMap((row) => Object.keys(row))]),
   ]
-  return stringify(flat, { header: true, columns, escape_formulas: true })
+  return toCsv([columns, ...flat.map((row) => columns.map((column) => row[column] ?? null))], 'unix')
 }
 
 const toJson = (rows: readonly InboxEntry[]) => `${JSON.stringify(rows, null, 2)}\n`
@@ -67,7 +67,7 @@ const toJson = (rows: readonly InboxEntry[]) => `${JSON.stringify(rows, null, 2)
 const writers: Readonly<Record<Format, (rows: readonly InboxEntry[]) => string>> = {
   table: tableOf,
   json: toJson,
-  csv: toCsv,
+  csv: csvOf,
 }
 
 const forget = async (store: Store, address: string, config: Config) => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import { toCsv } from '../files/csv.ts'
 import type { Store } from '../store/schema.ts'
 
 /** Ideas that are read at a time. */
@@ -21,12 +21,8 @@ const columns = [
   'reason',
 ] as const
 
-/** Escapes text that a spreadsheet would run as a formula. */
-const toCsv = (rows: readonly object[], header: boolean) =>
-  stringify([...rows], { header, columns: [...columns], escape_formulas: true })
-
 async function* textOf(store: Store) {
-  yield toCsv([], true)
+  yield toCsv([columns])
   let after = ''
   for (;;) {
     const rows = await store
@@ -36,7 +32,7 @@ async function* textOf(store: Store) {
       .orderBy('id')
       .limit(batch)
       .execute()
-    yield toCsv(rows, false)
+    yield toCsv(rows.map((row) => columns.map((column) => row[column])))
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
     after = last.id

@@ -1,7 +1,7 @@
 import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import { downloadLimits } from '#contract/downloads/downloads.ts'
-import { studyLimits } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { segmentLimits } from '#contract/results/segments.ts'
 import { shareLimits } from '#contract/result-links/shares.ts'

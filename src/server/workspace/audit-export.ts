@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import type { AuditFilter } from '#contract/workspace/workspace.ts'
+import { toCsv } from '../files/csv.ts'
 import type { Store } from '../store/schema.ts'
 import { listAuditEvents } from './queries/audit.ts'
-
-/** Escapes text that a spreadsheet would run as a formula. */
-const toCsv = (rows: readonly (readonly (string | null)[])[]) =>
-  stringify([...rows], { escape_formulas: true })
 
 async function* textOf(store: Store, filter: AuditFilter & { readonly workspaceId: string }) {
   yield toCsv([['at', 'action', 'actor', 'subject']])

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { apiPageTexts as labels } from '#content/site/pages/docs.ts'
 import type { MarketingPage } from '#content/site/types.ts'
-import { type Operation, readOpenApi } from '#contract/openapi-schema.ts'
+import { type Operation, readOpenApi } from '#contract/read-openapi.ts'
 import openapi from '#contract/openapi.json'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
 import { CredentialsProvider } from './api-credentials.tsx'

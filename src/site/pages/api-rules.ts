@@ -1,4 +1,4 @@
-import type { Operation, SchemaNode } from '#contract/openapi-schema.ts'
+import type { Operation, SchemaNode } from '#contract/read-openapi.ts'
 
 /** A field of an operation: its path in the body and its rules as text. */
 export interface FieldRules {

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { Operation } from '#contract/openapi-schema.ts'
+import type { Operation } from '#contract/read-openapi.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'

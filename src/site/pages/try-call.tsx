@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { Operation } from '#contract/openapi-schema.ts'
+import type { Operation } from '#contract/read-openapi.ts'
 import { Button } from '#ui/button.tsx'
 
 const TryCallForm = lazy(async () => ({ default: (await import('./try-call-form.tsx')).TryCallForm }))

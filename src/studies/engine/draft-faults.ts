@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type DraftFault, studyLimits } from '#contract/studies/draft.ts'
+import { type DraftFault } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import { study as studySchema } from '#contract/studies/study.ts'

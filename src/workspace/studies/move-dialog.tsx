@@ -1,6 +1,7 @@
 import { Modal, Stack, TagsInput, TextInput } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
-import { moveStudyForm, type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
+import { moveStudyForm, type StudyEntry } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import { showDone } from '../forms/refusal.ts'
 import { listOf, useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'

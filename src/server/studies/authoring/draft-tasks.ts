@@ -1,5 +1,6 @@
 import { bundledStudyId, bundleVersion, studyBundle } from '#contract/authoring/bundle.ts'
-import { type DraftFault, type DraftSection, saveDraftForm, studyLimits } from '#contract/studies/draft.ts'
+import { type DraftFault, type DraftSection, saveDraftForm } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { bytesPerValue, maxBodyBytes } from '#contract/shared/limits.ts'

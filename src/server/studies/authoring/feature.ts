@@ -1,5 +1,5 @@
 import { authoring as contract } from '#contract/authoring/index.ts'
-import { studyLimits } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import type { Config } from '../../config.ts'
 import { defineFeature } from '../../define-feature.ts'

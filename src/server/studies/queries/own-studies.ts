@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { type StudyState, studyLimits } from '#contract/studies/draft.ts'
+import { type StudyState } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { foldText } from '../../store/fold-text.ts'

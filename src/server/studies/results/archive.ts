@@ -2,7 +2,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { NumberTable } from '#studies/define-tool.ts'
 import { savableName } from '../../files/file-names.ts'
-import { type ExportTable, exportTables, type Table, toCsv } from './export.ts'
+import { toCsv } from '../../files/csv.ts'
+import { type ExportTable, exportTables, type Table } from './export.ts'
 import type { DownloadSource } from './download-source.ts'
 
 /** A file of an archive: its parts are read one after the other, after the files before it. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
@@ -9,6 +8,7 @@ import { longHead, longRows, wideCells, wideColumns } from '#studies/engine/answ
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { studyVariables } from '#studies/engine/study-variables.ts'
+import { toCsv } from '../../files/csv.ts'
 import type { Store } from '../../store/schema.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
 import { codebookTable } from './codebook.ts'
@@ -44,10 +44,6 @@ export interface ExportLimits {
 /** Limits for readers without a results link: more than the sample of any demo, little enough to send to anybody. */
 export const anonymousLimits: ExportLimits = { rows: 50_000, bytes: 8 * 1024 * 1024 }
 export const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
-
-/** CSV as in RFC 4180. Escapes text that a spreadsheet would run as a formula. */
-export const toCsv = (rows: readonly (readonly Cell[])[]) =>
-  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
 
 interface AnswerOptions {
   readonly origin: OriginColumns

@@ -1,5 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
-import { type DraftFault, studyLimits } from '#contract/studies/draft.ts'
+import { type DraftFault } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
 import { fieldName } from '../field-names.ts'
 

@@ -1,6 +1,6 @@
 import { encodeDraft } from '../../stored-draft.ts'
 import { randomBytes } from 'node:crypto'
-import { studyLimits } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Language } from '#contract/shared/enumerations.ts'

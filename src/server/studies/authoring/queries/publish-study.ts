@@ -1,4 +1,5 @@
-import { type Meaning, studyLimits } from '#contract/studies/draft.ts'
+import { type Meaning } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/limits.ts'
 import { nextStudyLife } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
