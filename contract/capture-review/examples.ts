@@ -63,6 +63,7 @@ const link: ClipLink = {
   hasPassword: true,
   expiresAt: '2027-01-31T22:59:59.000Z',
   createdAt: '2026-11-24T10:12:00.000Z',
+  createdBy: 'Ada Lovelace',
 }
 
 const noteForm = { respondent, at: note.at, text: note.text, tags: note.tags }

@@ -34,6 +34,7 @@ const link: RecordingLink = {
   hasPassword: true,
   expiresAt: '2027-01-31T22:59:59.000Z',
   createdAt: '2026-11-23T10:12:00.000Z',
+  createdBy: 'Ada Lovelace',
 }
 const { name, showsNotes, expiresAt } = link
 const form = { name, showsNotes, expiresAt, password: 'lavender by the gate' }

@@ -25,6 +25,8 @@ export const recordingLink = z.object({
   /** The link opens nothing from then on; null for a link without an end. */
   expiresAt: utcTime.nullable(),
   createdAt: utcTime,
+  /** Name of the member who created it; null of a link whose maker is not known. */
+  createdBy: z.string().nullable(),
 })
 export type RecordingLink = z.infer<typeof recordingLink>
 

@@ -363,7 +363,7 @@ const members = {
         needs: ['workspace', 'member'],
         request: { pathParams: memberPath },
         status: 200,
-        reply: { shareLinks: [], webhooks: [], apiKeys: [] },
+        reply: { shareLinks: [], recordingLinks: [], clipLinks: [], webhooks: [], apiKeys: [] },
       },
     ],
     refused: [{ ...unknownMember, request: { pathParams: { ...pathParams, member: unknownId } } }],

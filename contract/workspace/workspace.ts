@@ -114,6 +114,10 @@ export const memberWorkLimit = 100
 export const memberWork = z.object({
   /** Links to results that are open, with the title of their study. */
   shareLinks: z.array(z.object({ name: z.string(), study: z.string() })).max(memberWorkLimit),
+  /** Links to recorded visits, with the name of their site. */
+  recordingLinks: z.array(z.object({ name: z.string(), site: z.string() })).max(memberWorkLimit),
+  /** Links to clips and reels, with the title of their study. */
+  clipLinks: z.array(z.object({ name: z.string(), study: z.string() })).max(memberWorkLimit),
   /** Hosts of their addresses. */
   webhooks: z.array(z.string()).max(memberWorkLimit),
   /** Names of API keys, which end with the membership. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { ShareLink } from '#contract/result-links/shares.ts'
 import { CopyText } from '../views/copy-text.tsx'
 import { Row } from '../views/rows.tsx'
 import { Time } from '../views/time.tsx'
@@ -30,7 +31,7 @@ export function MadeLink({ address, label, children }: MadeLinkProps) {
 }
 
 interface LinkRowProps {
-  readonly link: { readonly name: string; readonly createdAt: string; readonly expiresAt: string | null }
+  readonly link: Pick<ShareLink, 'name' | 'createdAt' | 'createdBy' | 'expiresAt'>
   /** The parts that the link shows, before its times. */
   readonly details: ReactNode
   /** Buttons before the one that revokes the link. */
@@ -41,14 +42,19 @@ interface LinkRowProps {
 const isPast = (time: string) => Date.parse(time) <= Date.now()
 
 /** A link in a list of links. */
-export function LinkRow({ link: { name, createdAt, expiresAt }, details, actions, onRevoke }: LinkRowProps) {
+export function LinkRow({
+  link: { name, createdAt, createdBy, expiresAt },
+  details,
+  actions,
+  onRevoke,
+}: LinkRowProps) {
   return (
     <Row
       icon={<IconLink aria-hidden />}
       title={name}
       details={
         <>
-          {details}made <Time at={createdAt} />
+          {details}made <Time at={createdAt} /> by <bdi>{createdBy ?? 'an unknown member'}</bdi>
           {expiresAt !== null && (
             <>
               {' '}

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { captureReviewCalls } from '#contract/capture-review/calls.ts'
 import { reviewMessages } from '#contract/capture-review/messages.ts'
-import { captureNote, reviewLimits } from '#contract/capture-review/capture-review.ts'
+import { newClipLinkReply, captureNote, reviewLimits } from '#contract/capture-review/capture-review.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { workspaceMessages } from '#contract/workspace/messages.ts'
+import { memberWork } from '#contract/workspace/workspace.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
 import { personalData } from '#server/personal-data-of-features.ts'
 import { inTransaction } from '#server/store/transaction.ts'
@@ -170,6 +171,26 @@ describe.each(databases)('the review of captures on %s', (database) => {
     }
     expect((await read()).notes).toEqual([note])
   })
+
+  test.each([true, false])(
+    'has links that name the member who made them, and end with them: %s',
+    async (endsWork) => {
+      const { store, workspace, owner, call, study, read, addClip } = await startReview(
+        database,
+        {},
+        newWorkspaces,
+      )
+      const clip = await addClip()
+      const admin = await addMember(store, workspace, 'admin', { name: 'Adam Admin' })
+      const form = { clip: clip.id, reel: null, name: 'Agency', password: null, expiresAt: null }
+      const created = await call('createClipLink', admin, form, { study })
+      expect(newClipLinkReply.parse(created.json()).link.createdBy).toBe('Adam Admin')
+      const work = memberWork.parse((await call('listMemberWork', owner, {}, { member: admin.id })).json())
+      expect(work.clipLinks).toEqual([{ name: 'Agency', study: expect.any(String) }])
+      await call('removeMember', owner, { endsWork }, { member: admin.id })
+      expect((await read()).links.map(({ createdBy }) => createdBy)).toEqual(endsWork ? [] : ['Olga Owner'])
+    },
+  )
 
   test('has limits of texts, lengths and numbers', async () => {
     const { store, workspace, study, respondent, save, addNote } = await startReview(

@@ -9,6 +9,7 @@ import {
 import { recordingMessages } from '#contract/recordings/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { workspaceMessages } from '#contract/workspace/messages.ts'
+import { memberWork } from '#contract/workspace/workspace.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { linkAttempts } from '#server/http/link-access.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -169,5 +170,18 @@ describe.each(databases)('links to a session on %s', (database) => {
       409,
       recordingMessages.link.tooMany(recordingLinkLimits.links),
     ])
+  })
+
+  test.each([true, false])('of a member who is removed name them, and end: %s', async (endsWork) => {
+    const { call, owner, params, store, workspace, list, open } = await start(server())
+    const admin = await addMember(store, workspace, 'admin', { name: 'Adam Admin' })
+    const created = await call('createRecordingLink', admin, form, params)
+    const { link, token } = newRecordingLinkReply.parse(created.json())
+    expect(await list()).toEqual([{ ...link, createdBy: 'Adam Admin' }])
+    const work = await call('listMemberWork', owner, {}, { member: admin.id })
+    expect(memberWork.parse(work.json()).recordingLinks).toEqual([{ name: 'Agency', site: 'Shop' }])
+    await call('removeMember', owner, { endsWork }, { member: admin.id })
+    expect((await list()).map(({ createdBy }) => createdBy)).toEqual(endsWork ? [] : ['Olga Owner'])
+    expect((await open(token)).statusCode).toBe(endsWork ? 404 : 200)
   })
 })

@@ -94,6 +94,8 @@ describe.each(databases)('members on %s', (database) => {
       const work = await call('listMemberWork', owner, {}, { member: admin.id })
       expect(memberWork.parse(work.json())).toEqual({
         shareLinks: [{ name: 'For the board', study: 'Garden' }],
+        recordingLinks: [],
+        clipLinks: [],
         webhooks: ['hooks.example.org'],
         apiKeys: [expect.any(String)],
       })

@@ -79,6 +79,8 @@ export interface CaptureLinkTable {
   password: string | null
   expires_at: string | null
   created_at: string
+  /** The member who created it; null of a link from before this was stored, or without an account. */
+  created_by: string | null
 }
 
 declare module '../../store/schema.ts' {

@@ -1,9 +1,11 @@
 import { recordingLinks as contract } from '#contract/recording-links/index.ts'
 import { defineFeature } from '../../define-feature.ts'
+import { migrations } from './migrations/index.ts'
 import { createRecordingLinkHandlers, type RecordingLinkContext } from './routes.ts'
 
 /** Links to recorded visits. */
 export const recordingLinks = defineFeature({
   contract,
+  migrations,
   start: (services: RecordingLinkContext) => ({ handlers: createRecordingLinkHandlers(services) }),
 })

@@ -6,6 +6,7 @@ import {
 } from '#contract/recording-links/shares.ts'
 import { recordingMessages } from '#contract/recordings/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
+import { namesOf } from '../../accounts/queries/persons.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import {
   createLinkAccess,
@@ -66,7 +67,7 @@ export const createRecordingLinkHandlers = ({
         const created = await createLink(store, change, params, { ...body, password })
         if (created.outcome !== 'done') return created
         const { link, token } = created
-        return done({ link, token })
+        return done({ link: toLink(link, await namesOf(store, [link.created_by])), token })
       },
     ),
 
@@ -74,8 +75,12 @@ export const createRecordingLinkHandlers = ({
       const { workspaceId } = member
       const key = { workspace_id: workspaceId, site_id: params.site, id: params.session }
       if (!(await findSession(store, key))) return refuse('recordingUnknown')
-      const links = (await listLinks(store, key)).map(toLink)
-      return done({ links })
+      const rows = await listLinks(store, key)
+      const names = await namesOf(
+        store,
+        rows.map(({ created_by }) => created_by),
+      )
+      return done({ links: rows.map((row) => toLink(row, names)) })
     }),
 
     revokeRecordingLink: memberHandler(recordingLinkCalls.revokeRecordingLink, async ({ change, params }) => {

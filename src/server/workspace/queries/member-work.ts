@@ -1,4 +1,5 @@
 import { type MemberWork, memberWorkLimit } from '#contract/workspace/workspace.ts'
+import { isUnexpired } from '../../store/link-tokens.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
 interface Maker {
@@ -14,14 +15,12 @@ const linksOf = (store: StoreOrTransaction, { workspaceId, personId }: Maker, no
     .where('study.workspace_id', '=', workspaceId)
     .where('study_share.created_by', '=', personId)
     .where('study_share.revoked_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where.eb('study_share.expires_at', 'is', null),
-        where.eb('study_share.expires_at', '>', now.toISOString()),
-      ]),
-    )
+    .where(isUnexpired(now))
 
-/** The links to results and webhooks of a member, which outlive the access, and the API keys, which end with it. */
+/** Tables of what belongs to its workspace and its maker, and goes with a row. */
+const madeTables = ['recording_share', 'capture_link', 'webhook'] as const
+
+/** The links and webhooks of a member, which outlive the access, and the API keys, which end with it. */
 export const listMemberWork = async (
   store: StoreOrTransaction,
   maker: Maker,
@@ -31,6 +30,30 @@ export const listMemberWork = async (
     .select(['study_share.name', 'study.title'])
     .orderBy('study_share.created_at')
     .orderBy('study_share.id')
+    .limit(memberWorkLimit)
+    .execute()
+  const recordingLinks = await store
+    .selectFrom('recording_share')
+    .innerJoin('recording_site', (join) =>
+      join
+        .onRef('recording_site.workspace_id', '=', 'recording_share.workspace_id')
+        .onRef('recording_site.id', '=', 'recording_share.site_id'),
+    )
+    .select(['recording_share.name', 'recording_site.name as site'])
+    .where('recording_share.workspace_id', '=', maker.workspaceId)
+    .where('recording_share.created_by', '=', maker.personId)
+    .where(isUnexpired(now))
+    .orderBy('recording_share.id')
+    .limit(memberWorkLimit)
+    .execute()
+  const clipLinks = await store
+    .selectFrom('capture_link')
+    .innerJoin('study', 'study.id', 'capture_link.study_id')
+    .select(['capture_link.name', 'study.title as study'])
+    .where('capture_link.workspace_id', '=', maker.workspaceId)
+    .where('capture_link.created_by', '=', maker.personId)
+    .where(isUnexpired(now))
+    .orderBy('capture_link.id')
     .limit(memberWorkLimit)
     .execute()
   const webhooks = await store
@@ -51,6 +74,8 @@ export const listMemberWork = async (
     .execute()
   return {
     shareLinks: links.map(({ name, title }) => ({ name, study: title })),
+    recordingLinks,
+    clipLinks,
     // An address may have a secret in its path or query.
     webhooks: webhooks.map(({ address }) => URL.parse(address)?.host ?? ''),
     apiKeys: keys.map(({ name }) => name),
@@ -67,11 +92,12 @@ export const endWork = async (transaction: StoreOrTransaction, maker: Maker, now
     .set({ revoked_at: now.toISOString() })
     .where('id', 'in', links)
     .execute()
-  await transaction
-    .deleteFrom('webhook')
-    .where('workspace_id', '=', maker.workspaceId)
-    .where('created_by', '=', maker.personId)
-    .execute()
+  for (const table of madeTables)
+    await transaction
+      .deleteFrom(table)
+      .where('workspace_id', '=', maker.workspaceId)
+      .where('created_by', '=', maker.personId)
+      .execute()
 }
 
 /** Hands the links and webhooks of a member over to another one. */
@@ -84,10 +110,11 @@ export const handOverWork = async (transaction: StoreOrTransaction, maker: Maker
       studies.selectFrom('study').select('study.id').where('study.workspace_id', '=', maker.workspaceId),
     )
     .execute()
-  await transaction
-    .updateTable('webhook')
-    .set({ created_by: to })
-    .where('workspace_id', '=', maker.workspaceId)
-    .where('created_by', '=', maker.personId)
-    .execute()
+  for (const table of madeTables)
+    await transaction
+      .updateTable(table)
+      .set({ created_by: to })
+      .where('workspace_id', '=', maker.workspaceId)
+      .where('created_by', '=', maker.personId)
+      .execute()
 }

@@ -21,9 +21,11 @@ export function MemberWorkList({ member, endsWork, onChange }: MemberWorkListPro
   })
   if (error) return <Text c="red">{failureText(error)}</Text>
   if (!data) return null
-  const { shareLinks, webhooks, apiKeys } = data.body
+  const { shareLinks, recordingLinks, clipLinks, webhooks, apiKeys } = data.body
   const given = [
     ...shareLinks.map(({ name, study }) => `Link “${name}” to the results of ${study}`),
+    ...recordingLinks.map(({ name, site }) => `Link “${name}” to a recording of ${site}`),
+    ...clipLinks.map(({ name, study }) => `Link “${name}” to a clip or reel of ${study}`),
     ...webhooks.map((host) => `Webhook to ${host}`),
   ]
   return (

@@ -27,7 +27,7 @@ const parts = ['tasks', 'questions', 'respondents', 'exports', 'comments'] as co
 
 /** The content of a link, in one line. */
 const shownText = (link: ShareLink) => {
-  const { shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword, createdBy } = link
+  const { shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword } = link
   return [
     segment === null ? 'all responses' : `segment ${segment}`,
     parts
@@ -37,7 +37,6 @@ const shownText = (link: ShareLink) => {
     hidesSmallGroups && 'small groups hidden',
     hasOwnFilter && 'readers choose the filter',
     hasPassword ? 'password' : 'no password',
-    `by ${createdBy ?? 'an unknown member'}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/capture-review/capture-review.ts'
+import { namesOf } from '../../../accounts/queries/persons.ts'
 import { isPast, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'
@@ -9,7 +10,7 @@ import { type StudyKey, studyKey } from './parts.ts'
 
 type ClipLinkRow = Selectable<CaptureLinkTable>
 
-const toLink = (row: ClipLinkRow): ClipLink => ({
+const toLink = (row: ClipLinkRow, names: Awaited<ReturnType<typeof namesOf>>): ClipLink => ({
   id: row.id,
   clip: row.clip_id,
   reel: row.reel_id,
@@ -17,6 +18,7 @@ const toLink = (row: ClipLinkRow): ClipLink => ({
   hasPassword: row.password !== null,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  createdBy: names.get(row.created_by) ?? null,
 })
 
 /** The links to clips and reels of a study, the oldest first. */
@@ -29,7 +31,11 @@ export const listLinks = async (store: StoreOrTransaction, key: StudyKey) => {
     .orderBy('id')
     .limit(reviewLimits.links)
     .execute()
-  return rows.map(toLink)
+  const names = await namesOf(
+    store,
+    rows.map(({ created_by }) => created_by),
+  )
+  return rows.map((row) => toLink(row, names))
 }
 
 /** Creates a link; `password` is hashed. The token is returned once, and only a hash of it is stored. */
@@ -40,7 +46,7 @@ export const createLink = (
   { clip, reel, name, password, expiresAt }: ClipLinkForm,
 ) =>
   changeStudy(store, change, study, async (locked) => {
-    const { transaction, now, record } = locked
+    const { transaction, acting, now, record } = locked
     const key = studyKey(locked)
     const table = clip === null ? 'capture_reel' : 'capture_clip'
     const subject = await transaction
@@ -62,8 +68,13 @@ export const createLink = (
       password,
       expires_at: expiresAt,
       created_at: now.toISOString(),
+      created_by: acting.personId,
     }
     await transaction.insertInto('capture_link').values(link).execute()
     await record('createClipLink', `${locked.study.title}: ${name}`)
-    return { outcome: 'done', link: toLink(link), token } as const
+    return {
+      outcome: 'done',
+      link: toLink(link, await namesOf(transaction, [acting.personId])),
+      token,
+    } as const
   })

@@ -4,6 +4,7 @@ import {
   recordingLinkLimits,
   type RecordingLinkForm,
 } from '#contract/recording-links/shares.ts'
+import type { namesOf } from '../../../accounts/queries/persons.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
@@ -15,13 +16,14 @@ import type { RecordingShareTable } from '../tables.ts'
 type LinkRow = Selectable<RecordingShareTable>
 
 /** A link as members see it. */
-export const toLink = (row: LinkRow): RecordingLink => ({
+export const toLink = (row: LinkRow, names: Awaited<ReturnType<typeof namesOf>>): RecordingLink => ({
   id: row.id,
   name: row.name,
   showsNotes: row.shows_notes === 1,
   hasPassword: row.password !== null,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  createdBy: names.get(row.created_by) ?? null,
 })
 
 /** The links of a session, the oldest first. */
@@ -47,7 +49,7 @@ export const createLink = (
   { site: siteId, session }: At,
   { name, showsNotes, password, expiresAt }: RecordingLinkForm,
 ) =>
-  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+  changeWorkspace(store, change, async ({ transaction, acting, workspace, now, record }) => {
     const site = await findSite(transaction, workspace.id, siteId)
     if (!site) return { outcome: 'siteUnknown' } as const
     const key = { workspace_id: workspace.id, site_id: siteId, id: session }
@@ -64,10 +66,11 @@ export const createLink = (
       shows_notes: showsNotes ? 1 : 0,
       expires_at: expiresAt,
       created_at: now.toISOString(),
+      created_by: acting.personId,
     }
     await transaction.insertInto('recording_share').values(link).execute()
     await record('createRecordingLink', `${site.name}: ${name}`)
-    return { outcome: 'done', link: toLink(link), token } as const
+    return { outcome: 'done', link, token } as const
   })
 
 /** Revokes a link: nothing of it is kept. */
