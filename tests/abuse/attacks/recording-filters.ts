@@ -1,40 +1,16 @@
-import { insertMember } from '#tests/support/signed-in.ts'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { recordingSite } from '#contract/sites/site.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import type { Attack, Observed, Target } from '../attack.ts'
 import { json, repeat, sendOnce } from '../client.ts'
+import { addWorkspaces, headersOf, otherClient, slowestOf, type Who, workspaces } from '../two-workspaces.ts'
 
-const workspaces = {
-  attacker: '7a1f0c52-6c1e-4d5b-9a51-0d6a6f0f2a11',
-  other: '7a1f0c52-6c1e-4d5b-9a51-0d6a6f0f2a12',
-}
-type Who = keyof typeof workspaces
-const tokens = {
-  attacker: Buffer.alloc(32, 1).toString('base64url'),
-  other: Buffer.alloc(32, 2).toString('base64url'),
-}
 const plantedTexts = 20_000
-
-const addWorkspace = async (store: Store, who: Who) => {
-  await store
-    .insertInto('workspace')
-    .values({
-      id: workspaces[who],
-      name: who,
-      created_at: new Date().toISOString(),
-      language: 'en',
-      color: null,
-      logo_id: null,
-    })
-    .execute()
-  await insertMember(store, { workspace: workspaces[who], role: 'owner', name: who, token: tokens[who] })
-}
 
 /** Two workspaces; that of the attacker has as many texts as a script of theirs plants in seconds. */
 const prepare = async (store: Store) => {
-  for (const who of ['attacker', 'other'] as const) await addWorkspace(store, who)
+  await addWorkspaces(store)
   for (let from = 0; from < plantedTexts; from += 1000)
     await store
       .insertInto('recording_text')
@@ -65,8 +41,6 @@ const dearest = (number: number): RecordingFilter => ({
 })
 const bodyOf = (filter: RecordingFilter) =>
   JSON.stringify({ filter, sort: { field: 'startedAt', isAscending: false } })
-
-const headersOf = (who: Who, url: string) => ({ ...json, cookie: `understory=${tokens[who]}`, origin: url })
 
 const addSite = async (target: Target, who: Who) => {
   const reply = await sendOnce(target, {
@@ -148,13 +122,11 @@ const addVisit = async ({ databaseUrl }: Target, site: string) => {
 
 const listPath = (who: Who, site: string) => `/workspaces/${workspaces[who]}/sites/${site}/recordings/search`
 
-/** The list of another workspace while the attack runs, once every half a second: the slowest reply in milliseconds. */
+/** The list of another workspace while the attack runs: the slowest reply in milliseconds. */
 const watchList = async (target: Target, signal: AbortSignal) => {
-  const own: Target = { ...target, localAddress: '127.0.0.77', headers: {} }
+  const own = otherClient(target)
   const site = await addSite(own, 'other')
-  let slowest = 0
-  while (!signal.aborted) {
-    const start = performance.now()
+  return slowestOf(signal, async () => {
     const { status } = await sendOnce(own, {
       method: 'POST',
       path: listPath('other', site),
@@ -162,10 +134,7 @@ const watchList = async (target: Target, signal: AbortSignal) => {
       body: bodyOf({ match: 'all', conditions: [] }),
     })
     if (status !== 200) throw new Error(`The list of the other workspace: ${status}`)
-    slowest = Math.max(slowest, performance.now() - start)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  return Math.round(slowest)
+  })
 }
 
 const slowestList = 'slowest list of another workspace, ms'
