@@ -143,7 +143,7 @@ test('an API key works until it is revoked, and the audit log has both @desktop'
   await page.getByRole('link', { name: 'Download CSV' }).click()
   const csv = await (await download).createReadStream()
   const text = Buffer.concat(await csv.toArray()).toString()
-  expect(text).toMatch(/^at,action,actor,subject\n[^\n]*createApiKey,Ada Lovelace,Nightly export\n$/)
+  expect(text).toMatch(/^at,action,actor,subject\r\n[^\n]*createApiKey,Ada Lovelace,Nightly export\r\n$/)
 })
 
 test('the secret of a webhook is shown once, replaced, and signs beside the old one until that is removed @desktop', async ({
