@@ -164,7 +164,7 @@ export async function* readFinished(store: Store, open: OpenStudy, filter: Resul
 export const readExported = (store: Store, open: OpenStudy, filter: ResultsFilter) =>
   (filter.completeness === 'finished' ? readFinished : readResponses)(store, open, filter)
 
-const isDefaultFilter = ({ completeness, flagged, sample: _, results: __, ...rest }: ResultsFilter) =>
+export const isDefaultFilter = ({ completeness, flagged, sample: _, results: __, ...rest }: ResultsFilter) =>
   completeness === 'finished' &&
   flagged === 'with' &&
   Object.values(rest).every((value) => value === undefined)
@@ -278,14 +278,10 @@ export const resultsVersion = async (store: Store, open: OpenStudy, filter: Resu
   await ensureSample(store, open)
   const [state, unfinished, running] = await Promise.all([
     readState(store, open.resultsId),
-    unfinishedVersion(store, open.resultsId),
+    unfinishedVersion(store, open.resultsId, !isDefaultFilter(filter)),
     isRunning(store, open),
   ])
-  const counts = unfinished.map(({ status, count, saved_at }) => [
-    status,
-    count,
-    isDefaultFilter(filter) ? '' : saved_at,
-  ])
+  const counts = unfinished.map(({ status, count, saved_at = '' }) => [status, count, saved_at])
   const tags = filter.tag === undefined ? '' : state?.tag_version
   return JSON.stringify([open.version, state?.version, state?.finished, counts, tags, running])
 }

@@ -1,12 +1,13 @@
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createSharedReads } from '../../jobs/shared-reads.ts'
 import { createSharedJobs } from '../../jobs/shared-jobs.ts'
 import type { Store } from '../../store/schema.ts'
 import type { ShareScope } from '../result-links/queries/shares.ts'
 import { readSharedResults } from '../result-links/shared-results.ts'
 import { createVersionCache } from '../version-cache.ts'
-import { resultsVersion } from './read-results.ts'
+import { isDefaultFilter, resultsVersion } from './read-results.ts'
 
 /** Bytes of stored replies; a reply has at most 2 MB, a usual one 50 kB. */
 const maxCacheBytes = 16 * 1024 * 1024
@@ -42,6 +43,14 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
   const cache = createVersionCache(maxBytes, ({ json }: CachedResults) => json.length)
   const enqueue = createBoundedQueue(readingLimits)
   const share = createSharedJobs<CachedResults>()
+  const shareVersion = createSharedReads<string>()
+
+  /** Open sessions are counted once for all who ask: a stranger may start many. */
+  const versionOf = (open: OpenStudy, filter: ResultsFilter) =>
+    shareVersion(
+      JSON.stringify([open.resultsId, open.version, isDefaultFilter(filter), filter.tag !== undefined]),
+      () => resultsVersion(store, open, filter),
+    )
 
   const read = async (
     open: OpenStudy,
@@ -55,13 +64,14 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
   }
 
   return {
+    version: versionOf,
     /**
      * The results with their reply. The reading ends when everyone who waits for it has left.
      * @throws BusyError, or the reason of the signal.
      */
     results: async (open: OpenStudy, request: ResultsRequest): Promise<CachedResults> => {
       const { filter, allows, scope, client, signal } = request
-      const version = await resultsVersion(store, open, filter)
+      const version = await versionOf(open, filter)
       const key = JSON.stringify([open.resultsId, filter, allows, scope])
       const stored = cache.get(key, version)
       if (stored) return stored

@@ -29,7 +29,7 @@ import { createGate } from '../result-links/share-links.ts'
 import { filterOfScope } from '../result-links/shared-results.ts'
 import { anonymousLimits, type ExportLimits, type ExportTable, exportCsv, numbersCsv } from './export.ts'
 import { changeStudySettings } from './queries/settings.ts'
-import { listRespondents, readResults, resultsVersion } from './read-results.ts'
+import { listRespondents, readResults } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
 import { createResultsReader } from './results-cache.ts'
@@ -167,7 +167,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     { request, study, filter, allows }: ReportOf,
     form: 'pdf' | 'numbers',
   ): Promise<Uint8Array<ArrayBuffer>> => {
-    const version = await resultsVersion(store, study, filter)
+    const version = await reader.version(study, filter)
     const client = clientNetwork(request.ip)
     return whileConnected(request, (signal) =>
       readReport({ study: study.resultsId, form, version, filter, allows, client, signal }, (everyoneLeft) =>

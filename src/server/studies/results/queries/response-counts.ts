@@ -26,15 +26,12 @@ export const countResponses = async (store: Store, resultsId: string) => {
   return Number(count)
 }
 
-/** Number of unfinished responses by status, and when the last of them was saved. */
-export const unfinishedVersion = (store: Store, resultsId: string) =>
+/** Number of unfinished responses by status; `withTimes` also when the last of them was saved, which no index has. */
+export const unfinishedVersion = (store: Store, resultsId: string, withTimes: boolean) =>
   store
     .selectFrom('study_response')
-    .select((select) => [
-      'status',
-      select.fn.countAll().as('count'),
-      select.fn.max('saved_at').as('saved_at'),
-    ])
+    .select((select) => ['status', select.fn.countAll().as('count')])
+    .$if(withTimes, (query) => query.select((select) => select.fn.max('saved_at').as('saved_at')))
     .where('results_id', '=', resultsId)
     .where('status', '!=', 'finished')
     .groupBy('status')
