@@ -36,7 +36,12 @@ const asked = {
 /** Labels of the ends of a scale. */
 const ends = { low: line(), high: line() }
 
-const finite = z.number(messages.invalid).min(-1e9, messages.invalid).max(1e9, messages.invalid)
+/** Least and greatest number of a question or an answer. */
+export const amounts = { min: -1e9, max: 1e9 } as const
+const finite = z
+  .number(messages.invalid)
+  .min(amounts.min, messages.invalid)
+  .max(amounts.max, messages.invalid)
 
 /** A question before, within or after the tasks. */
 export const question = z.discriminatedUnion('type', [

@@ -1,5 +1,11 @@
 import { maxLength } from '#contract/shared/limits.ts'
-import type { AnswerError, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
+import {
+  amounts,
+  type AnswerError,
+  type Question,
+  type QuestionAnswer,
+  type ScreeningQuestion,
+} from '#contract/studies/questions.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
 
 /** A screening question as a single-choice question. */
@@ -119,18 +125,14 @@ const isOnStep = (value: number, from: number, step: number) => {
 
 const amountError = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (typeof answer !== 'number') return { code: 'number' }
-  const { min, max } = question
   // Mutant `question.type === 'number' → true` survives: only number questions have `whole`; the comparison narrows
   // the type.
   if (question.type === 'number' && question.whole && !Number.isInteger(answer)) return { code: 'whole' }
   if (question.type === 'slider' && !isOnStep(answer, question.min, question.step)) return invalid
   // A number is typed digit by digit: 1 before 1990.
-  // Mutant `min !== undefined → true` survives: comparisons with undefined are false anyway; the condition narrows
-  // the type.
-  if (min !== undefined && answer < min) return { code: 'atLeast', limit: min }
-  // Mutant `max !== undefined → true` survives: comparisons with undefined are false anyway; the condition narrows
-  // the type.
-  return max !== undefined && answer > max ? { code: 'atMost', limit: max } : undefined
+  const { min = amounts.min, max = amounts.max } = question
+  if (answer < min) return { code: 'atLeast', limit: min }
+  return answer > max ? { code: 'atMost', limit: max } : undefined
 }
 
 /** Maximum number of characters of a text answer. */

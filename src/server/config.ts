@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { companySizes, plans } from '#contract/shared/enumerations.ts'
+import { emailPattern } from '#contract/shared/fields.ts'
 import { captchaProviders } from '#contract/site/site.ts'
 import { parseWorkingHours } from './booking/working-hours.ts'
 
@@ -13,6 +14,9 @@ const databaseUrl = z
   .string()
   .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgres://')
   .default('file:./data/understory.db')
+
+/** The addresses that forms take, too. */
+const emailAddress = z.string().regex(emailPattern, 'must be an e-mail address')
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const integer = (min: number, max: number, fallback: number) =>
@@ -119,12 +123,12 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3, 'must be an address').default('Understory <hello@understory.localhost>'),
   MAIL_ATTEMPTS: integer(1, 100, 15),
-  INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
+  INBOX_EMAIL: emailAddress.default('team@understory.localhost'),
   SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
   SECRETS_OLD: oldSecrets.optional(),
   SIGN_UP: z.enum(['open', 'invited', 'off'], 'must be open, invited or off').default('open'),
   DEFAULT_PLAN: z.enum(plans, `must be one of ${plans.join(', ')}`).default('free'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD_FILE: z.string().optional(),
   CAPTCHA_PROVIDER: z
     .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)

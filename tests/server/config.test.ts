@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 
 describe('readConfig', () => {
+  test('addresses of the server may have what addresses in forms have', () => {
+    const address = "o'neill&co@example.xn--p1ai"
+    expect(readConfig({ INBOX_EMAIL: address })).toMatchObject({ inboxEmail: address })
+  })
+
   test('has defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

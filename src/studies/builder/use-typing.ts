@@ -68,6 +68,8 @@ const nextEvents = [
   'pointermove',
   'pointerdown',
   'click',
+  // Of a list whose choice comes without any of these, as assistive software makes it.
+  'change',
   'paste',
   'drop',
   'focusout',

@@ -1,3 +1,4 @@
+import { amounts } from '#contract/studies/questions.ts'
 import type { SampleAnswer } from '#content/studies/sample-types.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { isBlank } from '#machines/studies/question-answers.ts'
@@ -51,7 +52,7 @@ const ranking = ({ options }: Of<'ranking'>, { weights }: How<'weights'>, chance
 }
 
 const amount = (question: Of<'slider' | 'number'>, { mean, spread }: How<'mean'>, chance: Chance) => {
-  const { min = -1e9, max = 1e9 } = question
+  const { min = amounts.min, max = amounts.max } = question
   const [from, step] =
     question.type === 'slider' ? [question.min, question.step] : [0, question.whole ? 1 : 0.5]
   const value = clamp(mean + spread * normal(chance), min, max)

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { longestText } from '#machines/studies/question-answers.ts'
 import css from './field.module.css'
 import { type FieldProps, labelAttributes } from './field.ts'
+import { readNumber, writeNumber } from './read-number.ts'
+import { useTranslation } from '../translation.tsx'
 import { limitText } from '#ui/limit-text.ts'
 
 const textIn = (answer: FieldProps['answer']) => (typeof answer === 'string' ? answer : '')
@@ -22,13 +24,7 @@ export function TextInput({ question, answer, onAnswer, isInvalid, seed: _, ...l
   )
 }
 
-/** Parses a typed number, with a decimal point or comma; other text is returned as it is. */
-const parseNumber = (text: string) => {
-  const plain = text.trim().replace(',', '.')
-  return plain === '' || !Number.isFinite(Number(plain)) ? text.trim() : Number(plain)
-}
-
-/** A number field. Invalid input is kept as text and reported. */
+/** A number field. Invalid input is kept as text and reported; a field that is left shows the number as it was read. */
 export function NumberInput({
   question,
   answer,
@@ -37,7 +33,9 @@ export function NumberInput({
   seed: _,
   ...labels
 }: FieldProps<'number'>) {
-  const [typed, setTyped] = useState(typeof answer === 'number' ? String(answer) : textIn(answer))
+  const { language } = useTranslation()
+  const written = typeof answer === 'number' ? writeNumber(answer, language) : textIn(answer)
+  const [typed, setTyped] = useState(written)
   return (
     <span className={css.number}>
       <input
@@ -46,13 +44,14 @@ export function NumberInput({
         autoComplete="off"
         {...labelAttributes(labels)}
         className={css.text}
-        maxLength={16}
+        maxLength={20}
         value={typed}
         aria-invalid={isInvalid || undefined}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
-          onAnswer(parseNumber(currentTarget.value))
+          onAnswer(readNumber(currentTarget.value, language))
         }}
+        onBlur={() => setTyped(written)}
       />
       {question.unit && <span>{question.unit}</span>}
     </span>
