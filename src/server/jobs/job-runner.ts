@@ -2,7 +2,7 @@ import { Cron } from 'croner'
 import { z } from 'zod'
 import type { Store } from '../store/schema.ts'
 import type { RunnableJob } from './define-job.ts'
-import { completeJob, enqueueScheduledJob, storeProgress } from './queries/job-queue.ts'
+import { completeJob, enqueueScheduledJob, storeProgress, turnOfOwners } from './queries/job-queue.ts'
 import {
   processDue,
   startWorker,
@@ -12,6 +12,9 @@ import {
 } from './lease-worker.ts'
 import { createLatestWriter } from './latest-writer.ts'
 import type { Lease } from './queries/leases.ts'
+
+/** Each owner has one turn at a time: a workspace that queues a hundred long jobs keeps no other waiting. */
+const turns = { concurrency: 4, perOwner: 1 } as const
 
 const progressIntervalMs = 1000
 const scheduleIntervalMs = 5000
@@ -95,6 +98,7 @@ const toWorker = (options: JobRunnerOptions, checkedBefore?: Date): WorkerOption
     table: 'job',
     noun: 'job',
     kinds: [...byKind.keys()],
+    inTurn: turnOfOwners(turns.perOwner),
     maxAttempts: ({ kind }) => jobOf(kind).maxAttempts,
     timeout: ({ kind }) => jobOf(kind).timeout,
     describe: ({ id, kind }) => ({ job: id, kind }),
@@ -116,7 +120,7 @@ const toWorker = (options: JobRunnerOptions, checkedBefore?: Date): WorkerOption
     },
     beforePoll: createScheduler(options, now, checkedBefore),
     log,
-    settings: { concurrency: 2, lease: 60_000, ...settings },
+    settings: { concurrency: turns.concurrency, lease: 60_000, ...settings },
   }
 }
 

@@ -202,6 +202,24 @@ describe.each(databases)('jobs on %s', (database) => {
     await runner.stop()
   })
 
+  test('of one owner run one after the other, beside those of others and of the installation', async () => {
+    const { store } = await setUp(database)
+    const [one, other] = [await addPerson(store), await addPerson(store)]
+    const ends: (() => void)[] = []
+    const { job, ran } = numbered(() => new Promise((resolve) => ends.push(() => resolve(null))))
+    for (const number of [1, 2, 3]) await enqueueJob(store, job, { number }, { personId: one.id })
+    await enqueueJob(store, job, { number: 4 }, { personId: other.id })
+    await enqueueJob(store, job, { number: 5 })
+    const runner = startJobRunner({ store, jobs: [job], log, settings: { pollInterval: 10 } })
+    await eventually(() => expect(new Set(ran)).toEqual(new Set([1, 4, 5])))
+    ends[0]?.()
+    await eventually(() => expect(ran.slice(3)).toEqual([2]))
+    for (const end of ends) end()
+    await eventually(() => expect(ran.slice(3)).toEqual([2, 3]))
+    for (const end of ends) end()
+    await runner.stop()
+  })
+
   test('of a schedule run once for each time with several runners, and one missed time is made up for', async () => {
     const { url, store, clock } = await setUp(database)
     const other = await openTestStore(url)

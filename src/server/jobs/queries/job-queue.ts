@@ -4,7 +4,7 @@ import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { JobState } from '../tables.ts'
 import { BusyError } from '../bounded-queue.ts'
-import type { Lease } from './leases.ts'
+import type { Lease, TurnRule } from './leases.ts'
 
 /** Jobs that wait or run: of one person or workspace, and of all. */
 export const jobLimits = { perOwner: 5, inAll: 2000 } as const
@@ -94,6 +94,19 @@ export const enqueueJob = async <Payload>(
     throw new BusyError('The queue of jobs is full', retryAfterSeconds)
   return insertJob(transaction, job.kind, job.encode(payload), options)
 }
+
+/** The owner of a job: its workspace, or the person of one without a workspace. */
+const owner = sql`coalesce(workspace_id, person_id)`
+
+/** The rule that leases jobs only of owners with fewer than `perOwner` leased ones, and those of the installation. */
+export const turnOfOwners =
+  (perOwner: number): TurnRule =>
+  (now) =>
+    sql`(${owner} is null or ${owner} not in (
+      select ${owner} from job
+      where state = 'waiting' and next_attempt_at > ${now} and claim is not null and ${owner} is not null
+      group by ${owner} having count(*) >= ${perOwner}
+    ))`
 
 /** Queues the job of one time of a schedule; processes that do so at once queue one job. */
 export const enqueueScheduledJob = (store: Store, kind: string, payload: string, time: string) =>
