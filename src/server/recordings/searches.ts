@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '../http/caller.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { createBoundedQueue } from '../jobs/bounded-queue.ts'
+import { type Asker, createWorkspaceTurns } from '../jobs/workspace-turns.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { withTimeLimit } from '../store/time-limit.ts'
 import { supportsRowLocks } from '../store/transaction.ts'
@@ -11,49 +11,32 @@ import { callerKey } from '../members/member.ts'
 
 type Search<Result> = (store: StoreOrTransaction) => Promise<Result>
 
-/** Searches at a time, of all and of one workspace: SQLite has two threads for them. */
+/** Searches at a time, of all, and of one workspace or caller: SQLite has two threads for them. */
 const concurrencyOf = (store: Store) =>
   supportsRowLocks(store)
-    ? { concurrency: 4, concurrencyPerClient: 2 }
-    : { concurrency: 2, concurrencyPerClient: 1 }
+    ? { concurrency: 4, concurrencyPerAsker: 2 }
+    : { concurrency: 2, concurrencyPerAsker: 1 }
 
-/** Creates the queues of the searches by filters of recordings, each of which ends at a time limit. */
+/** Creates the functions that run searches by filters of recordings in turns, each of which ends at a time limit. */
 export const createSearches = (store: Store) => {
-  const searching = concurrencyOf(store)
-  const enqueue = createBoundedQueue({ ...searching, maxWaiting: 1000, maxPerClient: 100, secondsPerTask: 1 })
-  /** A caller with several workspaces has as many searches at a time as one with a single workspace. */
-  const enqueueCaller = createBoundedQueue({
-    concurrency: 1000,
-    concurrencyPerClient: searching.concurrencyPerClient,
-    maxWaiting: 1000,
+  const inTurn = createWorkspaceTurns({
+    ...concurrencyOf(store),
+    maxTasks: 1000,
+    maxPerWorkspace: 200,
     maxPerClient: 100,
     secondsPerTask: 1,
   })
-  const enqueueVisitor = createBoundedQueue({
-    concurrency: 1,
-    maxWaiting: 200,
-    maxPerClient: 20,
-    secondsPerTask: 1,
-  })
-  const inTurn = <Result>(workspace: string, search: Search<Result>, signal: AbortSignal) =>
-    enqueue(workspace, () => withTimeLimit(store, search), signal)
+  const run = <Result>(request: Pick<FastifyRequest, 'raw'>, asker: Asker, search: Search<Result>) =>
+    whileConnected(request, (signal) => inTurn(asker, () => withTimeLimit(store, search), signal))
   return {
-    /** Runs a search of a member; callers take turns, and so do workspaces. */
+    /** Runs a search of a member. */
     ofMember: <Result>(
-      {
-        request: { raw },
-        member,
-      }: { readonly request: Pick<FastifyRequest, 'raw'>; readonly member: Member },
+      { request, member }: { readonly request: Pick<FastifyRequest, 'raw'>; readonly member: Member },
       search: Search<Result>,
-    ) =>
-      whileConnected({ raw }, (signal) =>
-        enqueueCaller(callerKey(member), () => inTurn(member.workspaceId, search, signal), signal),
-      ),
-    /** Runs a search of the public demo; visitors take turns, and all together are one workspace. */
+    ) => run(request, { client: callerKey(member), workspace: member.workspaceId }, search),
+    /** Runs a search of the public demo: all visitors together are one workspace. */
     ofVisitor: <Result>(request: Pick<FastifyRequest, 'raw' | 'ip'>, search: Search<Result>) =>
-      whileConnected(request, (signal) =>
-        enqueueVisitor(clientNetwork(request.ip), () => inTurn(demoWorkspaceId, search, signal), signal),
-      ),
+      run(request, { client: clientNetwork(request.ip), workspace: demoWorkspaceId }, search),
   }
 }
 export type Searches = ReturnType<typeof createSearches>

@@ -61,7 +61,7 @@ const readSafeResults = async (
   store: Store,
   open: OpenStudy,
   allows: ShareAllows,
-  scope: ShareScope,
+  { scope, signal }: { readonly scope: ShareScope; readonly signal: AbortSignal },
 ): Promise<Results> => {
   const filter = filterOfScope(scope)
   const current = await withCurrentSettings(store, open)
@@ -76,7 +76,7 @@ const readSafeResults = async (
   const ends = (outcomes?.questions ?? []).filter(({ id }) => !taken.has(id))
   const lists = [before, ...within, ends, after]
   const tally = newSafeTally(lists)
-  for await (const responses of readFinished(store, current, filter))
+  for await (const responses of readFinished(store, current, filter, signal))
     for (const response of responses) {
       const { screening, tool: answer, followUps } = response.progress
       if (answer === null || reasonOf(current, filter, response) !== null) continue
@@ -127,6 +127,6 @@ export const readSharedResults = (
   { filter, allows, scope, signal }: SharedRequest,
 ) => {
   if (!scope) return readResults(store, open, filter, allows, signal)
-  if (scope.hidesSmallGroups) return readSafeResults(store, open, allows, scope)
+  if (scope.hidesSmallGroups) return readSafeResults(store, open, allows, { scope, signal })
   return readResults(store, open, filter, allows, signal).then((results) => limited(open, results, scope))
 }

@@ -155,9 +155,17 @@ export async function* readResponses(
 }
 
 /** Finished responses that pass the filter, page by page, in the order in which they were finished. */
-export async function* readFinished(store: Store, open: OpenStudy, filter: ResultsFilter) {
+export async function* readFinished(
+  store: Store,
+  open: OpenStudy,
+  filter: ResultsFilter,
+  signal?: AbortSignal,
+) {
   const found = finishedResponses(store, open.resultsId, { ...filter, statuses: ['finished'] })
-  for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
+  for await (const rows of found) {
+    signal?.throwIfAborted()
+    yield rows.map(toResponse(open)).filter(passes(open, filter))
+  }
 }
 
 /** The responses of a file: only finished ones if the filter says so. */
@@ -207,8 +215,16 @@ const storeAggregate = async (
   await Promise.race([written, wait(aggregatePatienceMs, undefined, { ref: false })])
 }
 
-/** Summarizes all finished responses: the stored aggregate, then the responses after it. */
-const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with' | 'without') => {
+/**
+ * Summarizes all finished responses: the stored aggregate, then the responses after it. What was counted until an abort
+ * is stored for the next reading.
+ */
+const finishedSummary = async (
+  store: Store,
+  launched: OpenStudy,
+  sample: 'with' | 'without',
+  signal: AbortSignal | undefined,
+) => {
   const { study, resultsId } = launched
   const state = await readState(store, resultsId)
   const open = withSettings(launched, state?.settings)
@@ -222,14 +238,21 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
   for await (const rows of finishedResponses(store, resultsId, { sample }, from)) {
     for (const response of rows.map(toResponse(open))) summary.add(response, response.excluded)
     seen = rows.at(-1)?.number ?? seen
+    if (signal?.aborted === true) break
   }
   if (seen > from)
     await storeAggregate(store, { ...key, seen, body: JSON.stringify(summary) }, state?.version ?? 0)
+  signal?.throwIfAborted()
   return summary
 }
 
-const defaultSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
-  const summary = await finishedSummary(store, open, sample)
+const defaultSummary = async (
+  store: Store,
+  open: OpenStudy,
+  sample: 'with' | 'without',
+  signal: AbortSignal | undefined,
+) => {
+  const summary = await finishedSummary(store, open, sample, signal)
   for (const { status, isSample, count } of await countUnfinished(store, open.resultsId, sample))
     summary.exclude(
       status === 'rejected' || status === 'quota-full' ? status : 'unfinished',
@@ -256,7 +279,7 @@ export const readResults = async (
   const state = await readState(store, open.resultsId)
   const current = withSettings(open, state?.settings)
   const summary = isDefaultFilter(filter)
-    ? await defaultSummary(store, open, filter.sample)
+    ? await defaultSummary(store, open, filter.sample, signal)
     : await scanSummary(store, current, filter, signal)
   return {
     study: open.study,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../../files/media/read-picture.ts'
-import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import { createSharedJobs } from '../../jobs/shared-jobs.ts'
+import { type Asker, createWorkspaceTurns } from '../../jobs/workspace-turns.ts'
 import { createVersionCache } from '../version-cache.ts'
 import { type ReportForm, type ReportLimits, writeInThread } from './report-thread.ts'
 
@@ -12,7 +12,9 @@ const reportsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Limits of the queue; `maxPerClient` is what one office behind one address may ask for. */
 export const queueLimits = {
   concurrency: reportsAtOnce,
-  maxWaiting: 16,
+  concurrencyPerAsker: reportsAtOnce,
+  maxTasks: 100,
+  maxPerWorkspace: reportsAtOnce + 16,
   maxPerClient: reportsAtOnce + 4,
   secondsPerTask: 2,
 } as const
@@ -28,7 +30,7 @@ interface ReportRequest {
   readonly version: string
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
-  readonly client: string
+  readonly asker: Asker
   /** Aborts when the client needs the report no longer. */
   readonly signal: AbortSignal
 }
@@ -52,20 +54,20 @@ export const createReportService = ({
   limits = reportLimits,
   maxCacheBytes = usualCacheBytes,
 }: Settings) => {
-  const enqueue = createBoundedQueue(queueLimits)
+  const inTurn = createWorkspaceTurns(queueLimits)
   const cache = createVersionCache(maxCacheBytes, (file: ReportFile) => file.length)
   const share = createSharedJobs<ReportFile>()
 
   return async (
-    { study, form, version, filter, allows, client, signal }: ReportRequest,
+    { study, form, version, filter, allows, asker, signal }: ReportRequest,
     readResults: (signal: AbortSignal) => Promise<Results>,
   ): Promise<ReportFile> => {
     const key = JSON.stringify([study, form, filter, allows])
     const stored = cache.get(key, version)
     if (stored) return stored
     return share(`${version} ${key}`, signal, (everyoneLeft) =>
-      enqueue(
-        client,
+      inTurn(
+        asker,
         async () => {
           const file = await writeInThread(
             { results: await readResults(everyoneLeft), filter, form },

@@ -12,10 +12,11 @@ import type { FileStore } from '../../files/file-store.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createUnlocking, type ShareHeaders } from '../../http/link-access.ts'
-import { createSlots } from '../../http/slots.ts'
+import { createSlots } from '../../jobs/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
 import { whileConnected } from '../../http/while-connected.ts'
 import { BusyError } from '../../jobs/bounded-queue.ts'
+import type { Asker } from '../../jobs/workspace-turns.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
@@ -79,15 +80,27 @@ const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Rep
   }
   // The client of an aborted report has left and reads no reply.
   if (error instanceof DOMException && error.name === 'AbortError') return busy
+  if (isTooLong(error)) {
+    reply.header('retry-after', longRetrySeconds)
+    return busy
+  }
   if (!(error instanceof ReportLimitError)) throw error
   log.error({ limit: error.limit }, 'a report exceeded its limit')
   return tooLarge
 }
 
-/** Downloads at the same time. A person takes one at a time; several people share the address of an office. */
-const exportLimits = { total: 24, perClient: 4 } as const
+/**
+ * Downloads at the same time, of all, of one client and of one workspace. A person takes one at a time; several people
+ * share the address of an office.
+ */
+const exportLimits = { total: 24, perClient: 4, perWorkspace: 12 } as const
 /** Seconds after which a refused download may be tried again. */
 const exportRetrySeconds = 10
+/** Seconds after which a reading that took too long may be tried again. */
+const longRetrySeconds = 10
+
+/** Whether a reading was ended after the longest time. What it had counted of all responses is stored. */
+const isTooLong = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
 /** Replies with 503 when the answer would have to wait too long. */
 const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) => {
@@ -96,14 +109,15 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
   } catch (error) {
     // A client that has left reads no reply.
     if (error instanceof DOMException && error.name === 'AbortError') return busyReading
-    if (!(error instanceof BusyError)) throw error
-    reply.header('retry-after', error.retryAfter)
+    if (!(error instanceof BusyError) && !isTooLong(error)) throw error
+    reply.header('retry-after', error instanceof BusyError ? error.retryAfter : longRetrySeconds)
     return busyReading
   }
 }
 
 interface ReportOf {
   readonly request: FastifyRequest
+  readonly asker: Asker
   readonly study: OpenStudy
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
@@ -126,6 +140,8 @@ interface Access {
   /** Whether the client is a member of the study's workspace. */
   readonly isMember: boolean
   readonly actor: Actor
+  /** The network of the client, and the workspace of the study. */
+  readonly asker: Asker
 }
 
 /** Creates the handlers of results, exports, reports and settings. */
@@ -134,6 +150,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
   const unlock = createUnlocking(counter, keys)
   const reader = createResultsReader(store)
   const exportSlots = createSlots(exportLimits)
+  const workspaceSlots = createSlots({ ...exportLimits, perClient: exportLimits.perWorkspace })
   const { hooks, send } = createStreamedReplies()
   const readReport = createReportService({ readPicture: createPictureReader(files) })
 
@@ -160,18 +177,18 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     if (!scope && filter.tag !== undefined && !access.isMember) return tagsForMembers
     const { results } = filter
     const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
-    return open ? answer(open, { ...access, scope }, filter) : unknown
+    const asker = { client: clientNetwork(request.ip), workspace: found.row.workspace_id }
+    return open ? answer(open, { ...access, scope, asker }, filter) : unknown
   }
 
   const reportFile = async (
-    { request, study, filter, allows }: ReportOf,
+    { request, asker, study, filter, allows }: ReportOf,
     form: 'pdf' | 'numbers',
   ): Promise<Uint8Array<ArrayBuffer>> => {
     const version = await reader.version(study, filter)
-    const client = clientNetwork(request.ip)
     return whileConnected(request, (signal) =>
-      readReport({ study: study.resultsId, form, version, filter, allows, client, signal }, (everyoneLeft) =>
-        readResults(store, study, filter, allows, everyoneLeft),
+      readReport({ study: study.resultsId, form, version, filter, allows, asker, signal }, (everyoneLeft) =>
+        reader.inTurn(asker, (ends) => readResults(store, study, filter, allows, ends), everyoneLeft),
       ),
     )
   }
@@ -192,12 +209,18 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     { end, empty }: { readonly end: string; readonly empty: Empty },
     open: (source: LimitedSource) => Promise<Readable>,
   ) =>
-    guarded(call, 'export', async (study, { isMember, allows }, filter) => {
+    guarded(call, 'export', async (study, { isMember, allows, asker }, filter) => {
       const { headers, request, reply } = call
       const name = `${study.study.id}${end}`
       if (request.method === 'HEAD') return headersOf(call, { name, empty })
-      const free = exportSlots.take(clientNetwork(request.ip))
-      if (!free) {
+      const freeOwn = exportSlots.take(asker.client)
+      const freeShared = freeOwn && workspaceSlots.take(asker.workspace)
+      const free = () => {
+        freeOwn?.()
+        freeShared?.()
+      }
+      if (!freeShared) {
+        free()
         reply.header('retry-after', exportRetrySeconds)
         return busyReading
       }
@@ -205,7 +228,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         const isAnonymous = !isMember && headers['x-share-token'] === undefined
         const limits = isAnonymous ? anonymousLimits : undefined
         const numbers = async () =>
-          readNumberTables(await reportFile({ request, study, filter, allows }, 'numbers'))
+          readNumberTables(await reportFile({ request, asker, study, filter, allows }, 'numbers'))
         const file = await open({ store, open: study, filter, hasNotes: isMember, limits, numbers })
         file.once('end', free).once('close', free)
         send(request, file)
@@ -221,12 +244,11 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     readResults: {
       hooks,
       handler: (call: ResultsCall) =>
-        guarded(call, undefined, (open, { allows, scope }, filter) =>
+        guarded(call, undefined, (open, { allows, scope, asker }, filter) =>
           unlessBusy(call.reply, async () => {
             const { request, reply } = call
-            const client = clientNetwork(request.ip)
             const { results, json } = await whileConnected(request, (signal) =>
-              reader.results(open, { filter, allows, scope, client, signal }),
+              reader.results(open, { filter, allows, scope, asker, signal }),
             )
             send(request, json)
             reply.header('content-type', 'application/json; charset=utf-8').serializer(() => '')
@@ -236,11 +258,14 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     },
 
     listRespondents: (call: ResultsCall) =>
-      guarded(call, 'respondents', (open, { isMember }, filter) =>
+      guarded(call, 'respondents', (open, { isMember, asker }, filter) =>
         unlessBusy(call.reply, async () => {
-          const client = clientNetwork(call.request.ip)
-          const body = await whileConnected(call.request, (signal) =>
-            reader.inTurn(client, () => listRespondents(store, open, filter, { isMember, signal }), signal),
+          const body = await whileConnected(call.request, (left) =>
+            reader.inTurn(
+              asker,
+              (signal) => listRespondents(store, open, filter, { isMember, signal }),
+              left,
+            ),
           )
           return { status: 200, body } as const
         }),
@@ -272,12 +297,12 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     report: {
       hooks,
       handler: (call: ResultsCall) =>
-        guarded(call, 'export', async (open, { allows }, filter) => {
+        guarded(call, 'export', async (open, { allows, asker }, filter) => {
           const { request, reply } = call
           const name = `${open.study.id}.pdf`
           if (request.method === 'HEAD') return headersOf(call, { name, empty: new Uint8Array() })
           try {
-            const body = await reportFile({ request, study: open, filter, allows }, 'pdf')
+            const body = await reportFile({ request, asker, study: open, filter, allows }, 'pdf')
             setFileHeaders(reply, name)
             return { status: 200, body } as const
           } catch (error) {

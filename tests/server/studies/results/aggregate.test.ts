@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resultsFilter } from '#contract/studies/results.ts'
@@ -66,6 +67,7 @@ describe.each(databases)('aggregates on %s', (database) => {
     const open = openStudies(serverTools, smallStudies).get('open')
     if (!open) throw new Error('The study is there')
     await takePart(app, 'open', answered(plainSort))
+    const asker = { client: 'one', workspace: 'one' }
     const readers = [new AbortController(), new AbortController()] as const
     // Both leave while the first page of responses is being read.
     const leaving = store.withPlugin({
@@ -75,7 +77,7 @@ describe.each(databases)('aggregates on %s', (database) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const request = { filter: withFilter({ atLeast: 0 }), allows: noParts, scope: null, client: 'one' }
+    const request = { filter: withFilter({ atLeast: 0 }), allows: noParts, scope: null, asker }
     const readBy = (reader: ReturnType<typeof createResultsReader>) => (signal: AbortSignal) =>
       reader.results(open, { ...request, signal })
     const [first, second] = readers
@@ -84,6 +86,33 @@ describe.each(databases)('aggregates on %s', (database) => {
     expect(scans.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const { results } = await readBy(createResultsReader(store))(new AbortController().signal)
     expect(results.responses.included).toBe(1)
+  })
+
+  test('a reading of all responses that is ended at its time limit has stored what it counted', async () => {
+    const { app, store } = await startStudies(database)
+    const open = openStudies(serverTools, smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    await takePart(app, 'open', answered(plainSort))
+    // The first page of responses comes after the time limit.
+    const late = AbortSignal.timeout(50)
+    const slow = store.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'progress' in row) && !late.aborted) await once(late, 'abort')
+        return result
+      },
+    })
+    const reader = createResultsReader(slow, { readingMs: 1 })
+    const request = {
+      filter: withFilter({}),
+      allows: noParts,
+      scope: null,
+      asker: { client: 'one', workspace: 'one' },
+      signal: new AbortController().signal,
+    }
+    await expect(reader.results(open, request)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const stored = await store.selectFrom('study_aggregate').select('seen').execute()
+    expect(stored).toEqual([{ seen: 1 }])
   })
 
   test('include sample data until it is switched off, and its next version replaces it', async () => {

@@ -62,7 +62,7 @@ const reportOn = async (study: string, src: string, files: ReturnType<typeof ope
       version: '1',
       filter: resultsFilter.parse({}),
       allows: results.allows,
-      client: 'one',
+      asker: { client: 'one', workspace: 'one' },
       signal,
     },
     async () => moved,

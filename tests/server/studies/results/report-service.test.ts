@@ -16,6 +16,8 @@ const allows = { respondents: true, export: true, settings: false }
 const filter = resultsFilter.parse({})
 
 /** Reports of one service: each call is one request, whose `leave` closes its connection. */
+const of = (client: string) => ({ client, workspace: 'one' })
+
 const openReports = (settings: Partial<Parameters<typeof createReportService>[0]> = {}) => {
   const read = createReportService({ readPicture: noPicture, ...settings })
   return (
@@ -32,7 +34,7 @@ const openReports = (settings: Partial<Parameters<typeof createReportService>[0]
         version: '1',
         filter,
         allows,
-        client: 'one',
+        asker: of('one'),
         signal,
         ...request,
       },
@@ -70,7 +72,7 @@ describe('the same report', () => {
   test('is written once for all who ask for it, and then stored', async () => {
     const threads = countThreads()
     const request = openReports()
-    const ask = (client: string) => request({ client, form: 'pdf' }).report
+    const ask = (client: string) => request({ asker: of(client), form: 'pdf' }).report
     const pdfs = await Promise.all(['one', 'two', 'three'].map(ask))
     pdfs.push(await ask('one'))
     expect(new Set(pdfs).size).toBe(1)
@@ -98,7 +100,7 @@ describe('the same report', () => {
 
   test('is written on when one of two clients leaves', async () => {
     const request = openReports()
-    const [first, second] = [request(), request({ client: 'two' })]
+    const [first, second] = [request(), request({ asker: of('two') })]
     first.leave()
     expect((await second.report).length).toBeGreaterThan(1000)
   })
@@ -107,7 +109,7 @@ describe('the same report', () => {
     const threads = countThreads()
     const request = openReports()
     const started = new Promise((resolve) => process.once('worker', resolve))
-    const both = [request(), request({ client: 'two' })]
+    const both = [request(), request({ asker: of('two') })]
     await started
     for (const { leave } of both) leave()
     const third = request()
@@ -122,16 +124,17 @@ describe('a full queue', () => {
     const request = openReports()
     const held = heldResults()
     const ask = (number: number) =>
-      request({ filter: atLeast(number), client: `client ${number}` }, held.read(String(number)))
-    const { concurrency: running, maxWaiting: waiting } = queueLimits
+      request({ filter: atLeast(number), asker: of(`client ${number}`) }, held.read(String(number)))
+    const { concurrency: running, maxPerWorkspace, secondsPerTask } = queueLimits
+    const waiting = maxPerWorkspace - running
     const jobs = Array.from({ length: running + waiting }, (_, number) => ask(number))
     await expect(ask(running + waiting).report).rejects.toThrow(BusyError)
     await expect(ask(running + waiting).report).rejects.toMatchObject({
-      retryAfter: Math.ceil((waiting * queueLimits.secondsPerTask) / running),
+      retryAfter: Math.ceil((maxPerWorkspace * secondsPerTask) / running),
     })
     expect(held.asked).toHaveLength(running)
 
-    const joined = request({ filter: atLeast(waiting), client: 'another' })
+    const joined = request({ filter: atLeast(waiting), asker: of('another') })
     for (const { leave } of [...jobs, joined]) leave()
     for (let number = 0; number < running; number += 1) await held.fail()
     expect(held.asked, 'the results of jobs that were left').toHaveLength(running)
@@ -157,7 +160,7 @@ describe('a full queue', () => {
     const held = heldResults()
     const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']
     for (const [number, name] of names.entries())
-      request({ filter: atLeast(number), client: name.slice(0, 1) }, held.read(name))
+      request({ filter: atLeast(number), asker: of(name.slice(0, 1)) }, held.read(name))
     while (held.asked.length < names.length) await held.fail()
     await held.fail()
     const later = held.asked.slice(queueLimits.concurrency)
