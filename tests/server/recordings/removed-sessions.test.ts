@@ -3,6 +3,7 @@ import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import { recordingRefusals } from '#contract/recordings/refusals.ts'
 import { recordingDeletion } from '#contract/visits/sessions.ts'
+import { createRecordingDeletionJob } from '#server/recordings/visits/delete-matching-job.ts'
 import { deleteSome } from '#server/recordings/visits/queries/deletions.ts'
 import { removeOldSessions } from '#server/recordings/queries/retention.ts'
 import { forgetRemovedSessions } from '#server/recordings/queries/remove-sessions.ts'
@@ -95,9 +96,36 @@ describe.each(databases)('deleted sessions on %s', (database) => {
       .execute()
     const all: RecordingFilter = { match: 'all', conditions: [] }
     const ofSite = { workspace_id: workspace, id: site.id }
-    expect(await deleteSome(store, ofSite, all, Date.now() - hourMs)).toBe(1)
+    const past = { from: 0, until: Date.now() - hourMs }
+    expect(await deleteSome(store, ofSite, all, past)).toMatchObject({ deleted: 1 })
     expect(await idsOf()).toEqual([forged])
-    expect(await deleteSome(store, ofSite, all, Date.now())).toBe(1)
+    const now = { from: 0, until: Date.now() }
+    expect(await deleteSome(store, ofSite, all, now)).toMatchObject({ deleted: 1 })
+    expect(await idsOf()).toEqual([])
+  })
+
+  test('a deletion goes on where it was, and takes what arrived behind it', async () => {
+    const { record, store, site, workspace, idsOf } = await start(server())
+    const ids = sessions(102)
+    await Promise.all(ids.map((session) => record(0, [meta(0), snapshot(0)], {}, { session })))
+    const startOf = (id: string, started_at: number) =>
+      store.updateTable('recording_session').set({ started_at }).where('id', '=', id).execute()
+    await Promise.all(ids.map((id, at) => startOf(id, at + 1)))
+    const late = 's0000000000000000000000200'
+    const deletion = createRecordingDeletionJob(store)
+    const payload = deletion.encode({
+      workspace,
+      site: site.id,
+      filter: { match: 'all', conditions: [] },
+      until: Date.now() + hourMs,
+      total: 102,
+    })
+    const progress = async () => {
+      if ((await idsOf()).includes(late)) return
+      await record(0, [meta(0), snapshot(0)], {}, { session: late })
+      await startOf(late, 0)
+    }
+    await deletion.execute(payload, { id: 'deletion', signal: new AbortController().signal, progress })
     expect(await idsOf()).toEqual([])
   })
 
@@ -108,11 +136,11 @@ describe.each(databases)('deleted sessions on %s', (database) => {
     const all: RecordingFilter = { match: 'all', conditions: [] }
     const send = (number: number) => ids.map((session) => record(number, [move(number)], {}, { session }))
     const [deleted, ...replies] = await Promise.all([
-      deleteSome(store, { workspace_id: workspace, id: site.id }, all, Date.now()),
+      deleteSome(store, { workspace_id: workspace, id: site.id }, all, { from: 0, until: Date.now() }),
       ...send(1),
       ...send(2),
     ])
-    expect(deleted).toBe(12)
+    expect(deleted).toMatchObject({ deleted: 12 })
     expect(replies.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 410)).toEqual([])
     expect(await idsOf()).toEqual([])
   })

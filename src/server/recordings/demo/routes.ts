@@ -21,6 +21,7 @@ import { refuse } from '../refusals.ts'
 import { findSite } from '../queries/sites.ts'
 import { listSessions, readFacets } from '../visits/queries/list.ts'
 import { findSession, type SessionRow } from '../queries/sessions.ts'
+import { findNextSession } from '../visits/queries/replay.ts'
 import { createPartReplies, describeLog, describeSession } from '../visits/replay.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 import type { Searches } from '../searches.ts'
@@ -86,7 +87,12 @@ export const createDemoRecordingHandlers = ({
   return {
     readDemoVisits: async (call: VisitorCall) => {
       const visitor = visitorOf(call)
-      const visits = visitor === undefined ? [] : await listVisitsOf(store, visitsSite, visitor, new Date())
+      const visits =
+        visitor === undefined
+          ? []
+          : await searches.ofVisitor(call.request, (reads) =>
+              listVisitsOf(reads, visitsSite, visitor, new Date()),
+            )
       // The identifier of a visitor is the proof to be that visitor: no reply repeats it.
       const ownVisits = visits.map((visit) => ({ ...visit, visitor: '' }))
       return { status: 200, body: { visits: ownVisits, sample: await prepareSample() } } as const
@@ -118,9 +124,13 @@ export const createDemoRecordingHandlers = ({
       const site = session && (await findSite(store, demoWorkspaceId, session.site_id))
       if (!site) return refuse('recordingUnknown')
       const client = clientNetwork(request.ip)
-      const recording = await describeSession({ store, sessionReader }, { session, site, client })
-      // The next recording may be the visit of another visitor.
-      const body = site.id === shopVisits.id ? { ...recording, next: null } : recording
+      const ofSample = () => searches.ofVisitor(request, (reads) => findNextSession(reads, session))
+      // The recording after a visit may be that of another visitor.
+      const next = site.id === shopVisits.id ? undefined : ofSample
+      const body = await describeSession(
+        { store, sessionReader },
+        { session, site, client, ...(next && { next }) },
+      )
       return { status: 200, body } as const
     },
 

@@ -14,12 +14,17 @@ export const createRecordingDeletionJob = (store: Store) =>
     run: async ({ workspace, site, filter, until, total }, { signal, progress }) => {
       const key = { workspace_id: workspace, id: site }
       let deleted = 0
+      let from = 0
       for (;;) {
         signal.throwIfAborted()
-        const count = await deleteSome(store, key, filter, until)
-        if (count === 0) return
-        deleted += count
-        await progress(Math.min(1, deleted / Math.max(1, total)))
+        const found = await deleteSome(store, key, filter, { from, until })
+        if (found) {
+          deleted += found.deleted
+          await progress(Math.min(1, deleted / Math.max(1, total)))
+        }
+        // Sessions may arrive behind the place where it goes on: it ends when nothing is left from the beginning on.
+        else if (from === 0) return
+        from = found?.last ?? 0
       }
     },
   })

@@ -7,8 +7,10 @@ import type { Member } from '../../http/caller.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import type { HeaderReply } from '../../http/header-reply.ts'
 import { createStreamedReplies } from '../../http/streamed-replies.ts'
+import { BusyError } from '../../jobs/bounded-queue.ts'
 import { acceptsEncoding } from '../../pages.ts'
 import type { Store } from '../../store/schema.ts'
+import { SearchTooLongError } from '../../store/search-too-long.ts'
 import { replayCalls } from '#contract/visits/replay-calls.ts'
 import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
@@ -16,6 +18,7 @@ import { findSite, settingsOf, type SiteRow } from '../queries/sites.ts'
 import { liveMs } from './queries/filters.ts'
 import { findNextSession, readClicks, readPages, readTexts } from './queries/replay.ts'
 import { findSession, type SessionRow, updateSession } from '../queries/sessions.ts'
+import type { Searches } from '../searches.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 
 /** The parameters that identify the session of a call. */
@@ -28,6 +31,13 @@ interface Context {
   readonly store: Store
   readonly files: FileStore
   readonly sessionReader: SessionReader
+  readonly searches: Searches
+}
+
+/** A recording is replayed also where too much is searched to find the one after it. */
+const withoutNext = (error: unknown) => {
+  if (error instanceof BusyError || error instanceof SearchTooLongError) return null
+  throw error
 }
 
 /** The data of a session that a player needs before it fetches events. */
@@ -37,14 +47,21 @@ export const describeSession = async (
     session,
     site,
     client,
-  }: { readonly session: SessionRow; readonly site: SiteRow; readonly client: string },
+    next = async () => null,
+  }: {
+    readonly session: SessionRow
+    readonly site: SiteRow
+    readonly client: string
+    /** Finds the session that is offered after this one. */
+    readonly next?: () => Promise<string | null>
+  },
 ): Promise<Recording> => {
   const { started_at: start } = session
-  const [segments, pages, clicks, next, texts] = await Promise.all([
+  const [segments, pages, clicks, nextId, texts] = await Promise.all([
     sessionReader.segments(session, client),
     readPages(store, session),
     readClicks(store, session),
-    findNextSession(store, session),
+    next().catch(withoutNext),
     readTexts(store, session.workspace_id, [
       session.entry_url,
       session.title,
@@ -99,7 +116,7 @@ export const describeSession = async (
       isDead: is_dead === 1,
       isError: error_ms !== null && error_ms <= errorMs,
     })),
-    next,
+    next: nextId,
   }
 }
 
@@ -141,7 +158,7 @@ export const createPartReplies = ({ sessionReader }: Pick<Context, 'sessionReade
 }
 
 /** Handlers of the calls that replay a session. */
-export const createReplayHandlers = ({ store, sessionReader }: Context) => {
+export const createReplayHandlers = ({ store, sessionReader, searches }: Context) => {
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
   const find = ({ member, params }: SessionCall) =>
@@ -153,7 +170,8 @@ export const createReplayHandlers = ({ store, sessionReader }: Context) => {
       const site = session && (await findSite(store, session.workspace_id, session.site_id))
       if (!site) return refuse('recordingUnknown')
       const client = clientNetwork(call.request.ip)
-      const body = await describeSession({ store, sessionReader }, { session, site, client })
+      const next = () => searches.ofMember(call, (reads) => findNextSession(reads, session))
+      const body = await describeSession({ store, sessionReader }, { session, site, client, next })
       return done(body)
     }),
 

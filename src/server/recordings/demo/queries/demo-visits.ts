@@ -1,4 +1,7 @@
-import type { Store } from '../../../store/schema.ts'
+import { sql } from 'kysely'
+import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { inTime } from '../../../store/time-limit.ts'
+import { supportsRowLocks } from '../../../store/transaction.ts'
 import type { SiteRow } from '../../queries/sites.ts'
 import { readEntries } from '../../visits/queries/list.ts'
 import { findSession } from '../../queries/sessions.ts'
@@ -8,12 +11,13 @@ type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
 const shownVisits = 20
 
 /** The latest sessions of one visitor of a site, also those that look like a program's. */
-export const listVisitsOf = async (store: Store, site: SiteKey, visitor: string, now: Date) => {
+export const listVisitsOf = async (store: StoreOrTransaction, site: SiteKey, visitor: string, now: Date) => {
   const sessions = store
     .selectFrom('recording_session')
     .where('recording_session.workspace_id', '=', site.workspace_id)
     .where('recording_session.site_id', '=', site.id)
     .where('recording_session.visitor', '=', visitor)
+    .where(inTime(sql.ref('recording_session.started_at'), { isPostgres: supportsRowLocks(store) }))
     .orderBy('recording_session.started_at', 'desc')
     .limit(shownVisits)
   return readEntries(store, site, sessions, now.getTime())

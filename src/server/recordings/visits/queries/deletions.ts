@@ -4,6 +4,7 @@ import type { RecordingDeletion } from '#contract/visits/sessions.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import type { Store, Tables } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
+import { withTimeLimit } from '../../../store/time-limit.ts'
 import { findSite, type SiteRow } from '../../queries/sites.ts'
 import { deletionPayload, type QueuedDeletion } from '../deletion-payload.ts'
 import { selectSessions } from './filters.ts'
@@ -15,28 +16,35 @@ const waitingDeletions = 100
 const deletedAtOnce = 100
 
 /**
- * Deletes some of the sessions that match a filter and began until a time, by the clock of the visitor or of the
- * server; returns their number.
+ * Deletes the first sessions from a time on that match a filter and began until another one, by the clock of the
+ * visitor or of the server. Returns their number and when the last of them began, where the next call goes on;
+ * undefined if there is none.
+ * @throws SearchTooLongError
  */
 export const deleteSome = async (
   store: Store,
   site: Pick<SiteRow, 'workspace_id' | 'id'>,
   filter: RecordingFilter,
-  until: number,
+  { from, until }: { readonly from: number; readonly until: number },
 ) => {
-  const found = await selectSessions(store, site, filter, until)
-    .select('recording_session.id')
-    .where((where) =>
-      where.or([
-        where('recording_session.started_at', '<=', until),
-        where('recording_session.seen_at', '<=', until),
-      ]),
-    )
-    .limit(deletedAtOnce)
-    .execute()
-  if (found.length === 0) return 0
+  const found = await withTimeLimit(store, (reads) =>
+    selectSessions(reads, site, filter, until, { min: from })
+      .select(['recording_session.id', 'recording_session.started_at'])
+      .where((where) =>
+        where.or([
+          where('recording_session.started_at', '<=', until),
+          where('recording_session.seen_at', '<=', until),
+        ]),
+      )
+      .orderBy('recording_session.started_at')
+      .limit(deletedAtOnce)
+      .execute(),
+  )
+  const last = found.at(-1)
+  if (!last) return undefined
   const ids = found.map(({ id }) => id)
-  return removeSessions(store, site, expressionBuilder<Tables, 'recording_session'>()('id', 'in', ids))
+  const isFound = expressionBuilder<Tables, 'recording_session'>()('id', 'in', ids)
+  return { deleted: await removeSessions(store, site, isFound), last: last.started_at }
 }
 
 /** Queues the deletion of the `total` sessions that match a filter. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { replayLimits } from '#contract/visits/replay.ts'
-import type { Store } from '../../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { inTime } from '../../../store/time-limit.ts'
+import { supportsRowLocks } from '../../../store/transaction.ts'
 import type { SessionKey, SessionRow } from '../../queries/sessions.ts'
 
 /** The first pages of a session with their addresses. */
@@ -58,7 +61,7 @@ export const readTexts = async (store: Store, workspaceId: string, ids: readonly
 }
 
 /** The oldest other session of a person with the same entry page and device that is not watched. */
-export const findNextSession = async (store: Store, session: SessionRow) => {
+export const findNextSession = async (store: StoreOrTransaction, session: SessionRow) => {
   const row = await store
     .selectFrom('recording_session')
     .select('id')
@@ -69,6 +72,7 @@ export const findNextSession = async (store: Store, session: SessionRow) => {
     .where('is_watched', '=', 0)
     .where('bot', 'is', null)
     .where('id', '<>', session.id)
+    .where(inTime(sql.ref('started_at'), { isPostgres: supportsRowLocks(store) }))
     .orderBy('started_at')
     .orderBy('id')
     .limit(1)
