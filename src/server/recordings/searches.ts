@@ -9,7 +9,8 @@ import { supportsRowLocks } from '../store/transaction.ts'
 import { demoWorkspaceId } from '../studies/demo-workspace.ts'
 import { callerKey } from '../members/member.ts'
 
-type Search<Result> = (store: StoreOrTransaction) => Promise<Result>
+/** A search in the database that it is given. */
+export type Search<Result> = (store: StoreOrTransaction) => Promise<Result>
 
 /** Searches at a time, of all, and of one workspace or caller: SQLite has two threads for them. */
 const concurrencyOf = (store: Store) =>

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { draftSettings, draftStudy } from '#contract/studies/draft.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { StudyContent } from '#studies/engine/compare-versions.ts'
 
 const storedDraft = z.object({ study: draftStudy, settings: draftSettings })
+const storedStudy = z.object({ study: z.unknown() })
+
+const hashOf = (draft: string) => hash('sha256', draft, 'base64url')
 
 /**
  * The stored form of a draft. The schema removes unknown fields and puts the others in one order, so that equal drafts
@@ -11,7 +15,14 @@ const storedDraft = z.object({ study: draftStudy, settings: draftSettings })
  */
 export const encodeDraft = (content: StudyContent) => {
   const draft = JSON.stringify(storedDraft.parse(content))
-  return { draft, draft_hash: hash('sha256', draft, 'base64url') }
+  return { draft, draft_hash: hashOf(draft) }
+}
+
+/** A stored draft with other settings. Its study stays as it is stored: a large one takes long to check. */
+export const withDraftSettings = (stored: string, settings: ToolSettings) => {
+  const { study } = storedStudy.parse(JSON.parse(stored))
+  const draft = JSON.stringify({ study, settings: draftSettings.parse(settings) })
+  return { draft, draft_hash: hashOf(draft) }
 }
 
 export const parseDraft = (draft: string): StudyContent => storedDraft.parse(JSON.parse(draft))

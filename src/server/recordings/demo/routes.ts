@@ -21,7 +21,6 @@ import { refuse } from '../refusals.ts'
 import { findSite } from '../queries/sites.ts'
 import { listSessions, readFacets } from '../visits/queries/list.ts'
 import { findSession, type SessionRow } from '../queries/sessions.ts'
-import { findNextSession } from '../visits/queries/replay.ts'
 import { createPartReplies, describeLog, describeSession } from '../visits/replay.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 import type { Searches } from '../searches.ts'
@@ -124,12 +123,13 @@ export const createDemoRecordingHandlers = ({
       const site = session && (await findSite(store, demoWorkspaceId, session.site_id))
       if (!site) return refuse('recordingUnknown')
       const client = clientNetwork(request.ip)
-      const ofSample = () => searches.ofVisitor(request, (reads) => findNextSession(reads, session))
+      const described = { session, site, client }
       // The recording after a visit may be that of another visitor.
-      const next = site.id === shopVisits.id ? undefined : ofSample
       const body = await describeSession(
         { store, sessionReader },
-        { session, site, client, ...(next && { next }) },
+        site.id === shopVisits.id
+          ? described
+          : { ...described, search: (search) => searches.ofVisitor(request, search) },
       )
       return { status: 200, body } as const
     },

@@ -18,7 +18,7 @@ import { findSite, settingsOf, type SiteRow } from '../queries/sites.ts'
 import { liveMs } from './queries/filters.ts'
 import { findNextSession, readClicks, readPages, readTexts } from './queries/replay.ts'
 import { findSession, type SessionRow, updateSession } from '../queries/sessions.ts'
-import type { Searches } from '../searches.ts'
+import type { Search, Searches } from '../searches.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 
 /** The parameters that identify the session of a call. */
@@ -47,13 +47,13 @@ export const describeSession = async (
     session,
     site,
     client,
-    next = async () => null,
+    search,
   }: {
     readonly session: SessionRow
     readonly site: SiteRow
     readonly client: string
-    /** Finds the session that is offered after this one. */
-    readonly next?: () => Promise<string | null>
+    /** Searches the session that is offered after this one. */
+    readonly search?: (search: Search<string | null>) => Promise<string | null>
   },
 ): Promise<Recording> => {
   const { started_at: start } = session
@@ -61,7 +61,7 @@ export const describeSession = async (
     sessionReader.segments(session, client),
     readPages(store, session),
     readClicks(store, session),
-    next().catch(withoutNext),
+    search?.((reads) => findNextSession(reads, session)).catch(withoutNext),
     readTexts(store, session.workspace_id, [
       session.entry_url,
       session.title,
@@ -116,7 +116,7 @@ export const describeSession = async (
       isDead: is_dead === 1,
       isError: error_ms !== null && error_ms <= errorMs,
     })),
-    next: nextId,
+    next: nextId ?? null,
   }
 }
 
@@ -170,8 +170,15 @@ export const createReplayHandlers = ({ store, sessionReader, searches }: Context
       const site = session && (await findSite(store, session.workspace_id, session.site_id))
       if (!site) return refuse('recordingUnknown')
       const client = clientNetwork(call.request.ip)
-      const next = () => searches.ofMember(call, (reads) => findNextSession(reads, session))
-      const body = await describeSession({ store, sessionReader }, { session, site, client, next })
+      const body = await describeSession(
+        { store, sessionReader },
+        {
+          session,
+          site,
+          client,
+          search: (search) => searches.ofMember(call, search),
+        },
+      )
       return done(body)
     }),
 

@@ -16,6 +16,7 @@ import { countValues } from '../../http/body-limits.ts'
 import { createBodyCheck } from '../../http/body-shape.ts'
 import { answersOf } from '../screening-answers.ts'
 import { encodeDraft, parseDraft } from '../stored-draft.ts'
+import { placeBundle, readBundle } from './bundle/bundle-study.ts'
 import { mediaPathsIn, withMediaPaths } from './bundle/media-paths.ts'
 
 const json = (value: unknown): Uint8Array<ArrayBuffer> => Buffer.from(JSON.stringify(value))
@@ -142,8 +143,8 @@ const bundle = ({ draft, paths }: BundleInput) => {
   }
 }
 
-/** The work on drafts, which have up to a megabyte: pure, so that a thread can do it. */
-const work = { open, preview, compare, save, copy, bundle }
+/** The work on drafts, which have up to a megabyte, and on bundles: pure, so that a thread can do it. */
+const work = { open, preview, compare, save, copy, bundle, readBundle, placeBundle }
 type Work = typeof work
 export type DraftPurpose = keyof Work
 export type DraftInputs = { readonly [Purpose in DraftPurpose]: Parameters<Work[Purpose]>[0] }

@@ -65,10 +65,10 @@ const createDraftThread = () => {
 
 /** Bytes that a task reads. */
 const bytesOf = (input: {
-  readonly draft: string
+  readonly draft?: string
   readonly body?: Uint8Array
   readonly published?: string | undefined
-}) => input.draft.length + (input.body?.length ?? 0) + (input.published?.length ?? 0)
+}) => (input.draft?.length ?? 0) + (input.body?.length ?? 0) + (input.published?.length ?? 0)
 
 type Row = Pick<ListedStudy, 'workspace_id' | 'id' | 'draft_hash' | 'version'>
 
@@ -168,6 +168,8 @@ export const createDrafts = (store: Store) => {
       }),
     save: (client: string, { draft }: OwnStudy, body: Uint8Array) => run(client, 'save', { draft, body }),
     copy: (client: string, input: DraftInputs['copy']) => run(client, 'copy', input),
+    readBundle: (client: string, body: Uint8Array) => run(client, 'readBundle', { body }),
+    placeBundle: (client: string, input: DraftInputs['placeBundle']) => run(client, 'placeBundle', input),
     stop: thread.stop,
   }
 }

@@ -49,7 +49,7 @@ export const authoring = defineFeature({
       close: drafts.stop,
       callRoutes: async (app) => {
         await receiveMedia(app, services)
-        await receiveBundles(app, services)
+        await receiveBundles(app, context)
       },
       fileRoutes: (app) => serveMedia(app, { store, files }),
       jobs: [

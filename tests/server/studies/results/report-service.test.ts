@@ -15,9 +15,9 @@ const noPicture = async () => undefined
 const allows = { respondents: true, export: true, settings: false }
 const filter = resultsFilter.parse({})
 
-/** Reports of one service: each call is one request, whose `leave` closes its connection. */
 const of = (client: string) => ({ client, workspace: 'one' })
 
+/** Reports of one service: each call is one request, whose `leave` closes its connection. */
 const openReports = (settings: Partial<Parameters<typeof createReportService>[0]> = {}) => {
   const read = createReportService({ readPicture: noPicture, ...settings })
   return (

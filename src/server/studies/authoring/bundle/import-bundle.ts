@@ -1,4 +1,4 @@
-import { bundleEntryOf, bundleLimits, studyBundle } from '#contract/authoring/bundle.ts'
+import { bundleEntryOf, bundleLimits } from '#contract/authoring/bundle.ts'
 import {
   type Media,
   maxMediaBytes,
@@ -8,23 +8,24 @@ import {
 } from '#contract/studies/media.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
-import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { withTemporaryFile } from '../../../files/incoming.ts'
 import type { MediaInspector } from '../../../files/media/inspector.ts'
 import { MediaError } from '../../../files/media/media-file.ts'
 import type { Store } from '../../../store/schema.ts'
+import { callerKey } from '../../../members/member.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import { importStudy, newStudyId } from '../queries/new-studies.ts'
 import { removeMedia } from '../queries/media.ts'
+import type { Drafts } from '../drafts.ts'
 import { hasSpaceFor, saveMedia } from '../save-media.ts'
-import { mediaPathsIn, withMediaPaths } from './media-paths.ts'
 import { BundleError, type OpenBundle, withBundle } from './read-bundle.ts'
 
 interface ImportContext {
   readonly store: Store
   readonly files: FileStore
   readonly inspector: MediaInspector
+  readonly drafts: Drafts
   readonly uploadsDir: string
 }
 
@@ -39,9 +40,9 @@ interface ImportedFile {
 const said = studyMessages.bundle
 
 /** Names the files of a bundle that its study uses, after checking their types and sizes. */
-const filesToImport = ({ study, settings, sizeOf }: OpenBundle) => {
+const filesToImport = (media: readonly string[], { sizeOf }: OpenBundle) => {
   let bytes = 0
-  const files = mediaPathsIn({ study, settings }).map((path) => {
+  const files = media.map((path) => {
     const name = bundleEntryOf(path) ?? path
     const size = sizeOf(name)
     if (size === undefined) throw new BundleError(said.missing(name.slice(0, 120)))
@@ -56,19 +57,25 @@ const filesToImport = ({ study, settings, sizeOf }: OpenBundle) => {
   return { files, bytes }
 }
 
-/** The fields of a draft that a stored file takes. A picture that is no longer one makes the draft invalid. */
-const fieldsOf = ({ alt: _, ...stored }: Media, field: string) =>
-  field === 'src' ? stored : { [field]: stored.src }
+/** What was read of a bundle, unless it is refused. */
+const accepted = <Outcome extends { readonly kind: string }>(
+  outcome: Outcome | { readonly kind: 'refused'; readonly message: string },
+) => {
+  if ('message' in outcome) throw new BundleError(outcome.message)
+  return outcome
+}
 
 /**
  * Creates a draft from a bundle. Its media are inspected as uploads are; when one is refused, nothing is kept.
- * @throws BundleError when the file cannot be imported, MediaError when there is no space.
+ * @throws BundleError when the file cannot be imported, MediaError when there is no space, BusyError.
  */
 export const importBundle = (context: ImportContext, { path, client, change }: ImportedFile) =>
   withBundle(path, async (bundle) => {
-    const { store, files, inspector, uploadsDir } = context
+    const { store, files, inspector, drafts, uploadsDir } = context
     const studyId = newStudyId()
-    const { files: wanted, bytes } = filesToImport(bundle)
+    const caller = callerKey(change.member)
+    const { draft, media } = accepted(await drafts.readBundle(caller, bundle.study))
+    const { files: wanted, bytes } = filesToImport(media, bundle)
     if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
     const saved = new Map<string, Media>()
     const removeSaved = async () => {
@@ -83,7 +90,7 @@ export const importBundle = (context: ImportContext, { path, client, change }: I
     const saveFile = ({ path: original, name, extension }: (typeof wanted)[number]) =>
       withTemporaryFile(uploadsDir, async (temporary) => {
         await bundle.extract(name, temporary)
-        const media = await saveMedia(
+        const stored = await saveMedia(
           context,
           { studyId, path: temporary, extension, alt: name },
           (...file) => inspector.inspectMedia(client, ...file),
@@ -92,24 +99,13 @@ export const importBundle = (context: ImportContext, { path, client, change }: I
             throw new BundleError(said.media(name, error.message))
           throw error
         })
-        saved.set(original, media)
+        saved.set(original, stored)
       })
-
-    const contentWithMedia = (): StudyContent => {
-      const { study, settings } = bundle
-      const replaced = withMediaPaths({ study, settings }, (original, field) => {
-        const media = saved.get(original)
-        return media ? fieldsOf(media, field) : { [field]: original }
-      })
-      const parsed = studyBundle.pick({ study: true, settings: true }).safeParse(replaced)
-      if (!parsed.success)
-        throw new BundleError(said.invalid(parsed.error.issues[0]?.path.join('.').slice(0, 120) ?? 'study'))
-      return { study: { ...parsed.data.study, id: studyId }, settings: parsed.data.settings }
-    }
 
     try {
       for (const file of wanted) await saveFile(file)
-      const created = await importStudy(store, change, contentWithMedia())
+      const { study } = accepted(await drafts.placeBundle(caller, { draft, id: studyId, saved }))
+      const created = await importStudy(store, change, study)
       if (created.outcome !== 'done') await removeSaved()
       return created
     } catch (error) {

@@ -1,17 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { bytesPerValue } from '#contract/shared/limits.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
-import {
-  bundleHead,
-  bundleLimits,
-  bundleVersion,
-  type StudyBundle,
-  studyBundle,
-} from '#contract/authoring/bundle.ts'
-import { countValues } from '../../../http/body-limits.ts'
-import { createBodyCheck } from '../../../http/body-shape.ts'
+import { bundleLimits } from '#contract/authoring/bundle.ts'
 
 const said = studyMessages.bundle
 
@@ -19,8 +10,6 @@ const said = studyMessages.bundle
 export class BundleError extends Error {
   override name = 'BundleError'
 }
-
-const check = createBodyCheck(studyBundle)
 
 /** Names of files that a bundle may have beside its study. Others, such as those that archivers add, are not read. */
 const mediaName = /^media\/[\da-z-]{1,60}\.[\da-z]{3,4}$/i
@@ -38,28 +27,6 @@ const listEntries = async (zip: ZipFile) => {
   return entries
 }
 
-const parseJson = (text: Buffer): unknown => {
-  try {
-    return JSON.parse(text.toString('utf8'))
-  } catch {
-    throw new BundleError(said.damaged)
-  }
-}
-
-/** Reads `study.json`: the version first, since a newer format may differ in everything else. */
-const parseStudy = (text: Buffer): StudyBundle => {
-  if (countValues(text) > bundleLimits.studyBytes / bytesPerValue) throw new BundleError(said.damaged)
-  const value = parseJson(text)
-  const head = bundleHead.safeParse(value)
-  if (!head.success) throw new BundleError(said.unreadable)
-  if (head.data.version > bundleVersion) throw new BundleError(said.newer)
-  const [issue] = check.issuesOf(value)
-  const parsed = issue ? undefined : studyBundle.safeParse(value)
-  if (parsed?.success) return parsed.data
-  const { path = [] } = issue ?? parsed?.error.issues[0] ?? {}
-  throw new BundleError(said.invalid(path.join('.').slice(0, 120) || 'study'))
-}
-
 /** Turns an error of the archive into one for its sender; errors of the server name the system call that failed. */
 const fromArchive = async <Value>(reading: Promise<Value>, message: string = said.damaged) => {
   try {
@@ -70,6 +37,7 @@ const fromArchive = async <Value>(reading: Promise<Value>, message: string = sai
   }
 }
 
+/** The bytes of `study.json`. */
 const readStudy = async (zip: ZipFile, entry: Entry | undefined) => {
   if (!entry) throw new BundleError(said.unreadable)
   if (entry.uncompressedSize > bundleLimits.studyBytes) throw new BundleError(said.damaged)
@@ -77,11 +45,13 @@ const readStudy = async (zip: ZipFile, entry: Entry | undefined) => {
   // The stream fails when the entry has more bytes than it declares.
   const content: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
   for await (const chunk of content) chunks.push(chunk)
-  return parseStudy(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 /** An open bundle: its study, and the files in it. */
-export interface OpenBundle extends Pick<StudyBundle, 'study' | 'settings'> {
+export interface OpenBundle {
+  /** The bytes of `study.json`. */
+  readonly study: Uint8Array
   /** Size of a file in bytes, as the archive declares it; undefined for a missing one. */
   readonly sizeOf: (name: string) => number | undefined
   /** Writes a file of the bundle to this path. It never writes more bytes than `sizeOf` says. */
@@ -103,10 +73,9 @@ export const withBundle = async <Result>(
   )
   try {
     const entries = await fromArchive(listEntries(zip))
-    const { study, settings } = await fromArchive(readStudy(zip, entries.get('study.json')))
+    const study = await fromArchive(readStudy(zip, entries.get('study.json')))
     return await work({
       study,
-      settings,
       sizeOf: (name) => entries.get(name)?.uncompressedSize,
       extract: async (name, target) => {
         const entry = entries.get(name)

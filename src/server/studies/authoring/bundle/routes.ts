@@ -20,6 +20,7 @@ import type { BoundedQueue } from '../../../jobs/bounded-queue.ts'
 import type { Store } from '../../../store/schema.ts'
 import { memberOf } from '../../../members/member.ts'
 import { refuse } from '../../refusals.ts'
+import type { Drafts } from '../drafts.ts'
 import { importBundle } from './import-bundle.ts'
 import { BundleError } from './read-bundle.ts'
 
@@ -27,6 +28,7 @@ interface Context {
   readonly store: Store
   readonly files: FileStore
   readonly inspector: MediaInspector
+  readonly drafts: Drafts
   readonly slots: BoundedQueue
   /** Directory of unfinished uploads. */
   readonly uploadsDir: string

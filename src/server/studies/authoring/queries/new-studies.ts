@@ -155,20 +155,20 @@ export const duplicateStudy = (store: Store, change: Change, copied: Copied) =>
   })
 
 /** Creates a draft with this content, which has an identifier of `newStudyId`. */
-export const importStudy = (store: Store, change: Change, content: StudyContent) =>
+export const importStudy = (store: Store, change: Change, content: EncodedStudy) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
     await insertStudy(
       transaction,
       {
         workspaceId: workspace.id,
-        content: encoded(content),
+        content,
         folder: null,
         tags: '[]',
         author: changedBy(acting.actor),
       },
       now,
     )
-    await record('importStudyBundle', content.study.title)
-    return { outcome: 'done', id: content.study.id } as const
+    await record('importStudyBundle', content.title)
+    return { outcome: 'done', id: content.id } as const
   })

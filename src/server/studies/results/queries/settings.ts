@@ -1,8 +1,8 @@
-import { type ToolSettings, toolSettings } from '#contract/studies/registry.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../../../members/audit.ts'
-import { encodeDraft, parseDraft } from '../../stored-draft.ts'
+import { withDraftSettings } from '../../stored-draft.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** The results whose settings change, and their study. */
@@ -32,7 +32,7 @@ export const changeStudySettings = (
       .returning(['workspace_id', 'draft', 'draft_hash', 'published_hash'])
       .executeTakeFirst()
     if (row) {
-      const encoded = encodeDraft({ ...parseDraft(row.draft), settings: toolSettings.parse(settings) })
+      const encoded = withDraftSettings(row.draft, settings)
       await transaction
         .updateTable('study')
         .set({

@@ -157,6 +157,21 @@ test('a file of a newer format says so', async () => {
   expect([reply.statusCode, reply.json()]).toEqual([422, { errors: { file: [said.newer] } }])
 })
 
+test('a large study is read in a thread, a small one here', async () => {
+  const { importBundle } = await startBundles('SQLite')
+  let threads = 0
+  const count = () => (threads += 1)
+  process.on('worker', count)
+  cleanUp(() => void process.off('worker', count))
+  const bundled = JSON.stringify({ format: 'understory.study', version: 1, ...firstClickTesting })
+  const threadsFor = async (study: string) => {
+    expect((await importBundle(await zipOf([['study.json', study]]))).statusCode).toBe(200)
+    return threads
+  }
+  expect(await threadsFor(bundled)).toBe(0)
+  expect(await threadsFor(bundled.padEnd(20_000))).toBe(1)
+})
+
 test('the JSON schema in a bundle describes the study in it', async () => {
   const { create, exportBundle } = await startBundles('SQLite')
   const files = readZip((await exportBundle(await create(firstClickTesting))).rawPayload)
