@@ -6,6 +6,7 @@ import { defineFeature } from '../define-feature.ts'
 import { createAnswerOnce } from '../http/form-message.ts'
 import type { Captcha } from '../http/captcha.ts'
 import { registerOneClick } from '../http/one-click.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import { scheduled } from '../jobs/scheduled.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { KeyRing } from '../store/credentials.ts'
@@ -35,6 +36,9 @@ interface Services {
   readonly sendsMail: boolean
 }
 
+/** A search reads all ideas; pages are asked for more often than calls. */
+const searchLimits = { concurrency: 1, maxWaiting: 40, maxPerClient: 6, secondsPerTask: 1 } as const
+
 /** The board of ideas. */
 export const ideas = defineFeature({
   contract,
@@ -50,14 +54,15 @@ export const ideas = defineFeature({
     const followers = createFollowersJob(store, mails)
     const merging = createMergingJob(store)
     const answerOnce = createAnswerOnce({ store, captcha, keys })
+    const searches = createBoundedQueue(searchLimits)
     const voters = createVoters({ keys, sendsMail, publicUrl })
     return {
       handlers: {
-        ...createIdeaHandlers({ store, answerOnce, voters, tokens, mails }),
+        ...createIdeaHandlers({ store, answerOnce, voters, tokens, mails, searches }),
         ...createModerationHandlers({ store, mails, followers, merging }),
         ...createPollHandlers({ store, answerOnce, voters }),
       },
-      pageParts: createIdeaPages(store, roadmapUrl),
+      pageParts: createIdeaPages({ store, searches }, roadmapUrl),
       callRoutes: (app) =>
         registerOneClick(app, {
           path: routes.pageIdea,

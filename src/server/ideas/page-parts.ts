@@ -1,7 +1,7 @@
 import { routes } from '#content/site/routes.ts'
 import { ideaCommentsQuery, ideaPath, ideasQuery } from '#contract/ideas/ideas.ts'
 import type { WritePagePart } from '../define-feature.ts'
-import { createBoundedQueue } from '../jobs/bounded-queue.ts'
+import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { renderBoard, renderIdea, renderMissingIdea, renderUnfollow } from './board-html.ts'
 import { unfollowParameter } from './idea-mails.ts'
@@ -11,19 +11,21 @@ import { findIdea, readBoard, readIdea } from './queries/board.ts'
 const filledIn = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ''))
 
-/** A search reads all ideas; pages are asked for more often than calls. */
-const searchLimits = { concurrency: 1, maxWaiting: 40, maxPerClient: 6, secondsPerTask: 1 } as const
+interface PagesContext {
+  readonly store: Store
+  /** Searches of the board take turns. */
+  readonly searches: BoundedQueue
+}
 
 /** The board; a query that cannot be read shows all of it. */
-const writeBoard = (store: Store, external: string | undefined): WritePagePart => {
-  const enqueue = createBoundedQueue(searchLimits)
-  return async (parameters, client) => {
+const writeBoard =
+  ({ store, searches }: PagesContext, external: string | undefined): WritePagePart =>
+  async (parameters, client) => {
     const query = ideasQuery.safeParse(filledIn(parameters)).data ?? ideasQuery.parse({})
     const read = () => readBoard(store, query)
-    const reply = await (query.search === undefined ? read() : enqueue(client, read))
+    const reply = await (query.search === undefined ? read() : searches(client, read))
     return { status: 200, html: renderBoard({ reply, query, external }) }
   }
-}
 
 /** The page of an idea. One that was merged leads to the idea that it is part of. */
 const writeIdea =
@@ -40,7 +42,7 @@ const writeIdea =
   }
 
 /** The parts of the board and of an idea in the pages of the site. */
-export const createIdeaPages = (store: Store, roadmapUrl: string | undefined) => ({
-  [routes.pageRoadmap]: writeBoard(store, roadmapUrl),
-  [routes.pageIdea]: writeIdea(store),
+export const createIdeaPages = (context: PagesContext, roadmapUrl: string | undefined) => ({
+  [routes.pageRoadmap]: writeBoard(context, roadmapUrl),
+  [routes.pageIdea]: writeIdea(context.store),
 })

@@ -5,8 +5,10 @@ import { ideaCalls as calls } from '#contract/ideas/calls.ts'
 import { type commentForm, type ideaForm, type IdeasQuery, type voteForm } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { type AnswerOnce, refuse } from '../http/form-message.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
+import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { conflict, done, invalid, unknown } from '../members/define-refusals.ts'
 import type { IdeaMails, VoteTokens } from './idea-mails.ts'
@@ -22,6 +24,8 @@ export interface IdeasContext {
   readonly voters: Voters
   readonly tokens: VoteTokens
   readonly mails: IdeaMails
+  /** Searches of the board take turns. */
+  readonly searches: BoundedQueue
 }
 
 interface Call {
@@ -53,7 +57,7 @@ const refusals = {
 const invalidLink = () => invalid({ token: [ideaMessages.link] })
 
 /** Handlers of the board: reading, proposing, voting and commenting. */
-export const createIdeaHandlers = ({ store, answerOnce, voters, tokens, mails }: IdeasContext) => {
+export const createIdeaHandlers = ({ store, answerOnce, voters, tokens, mails, searches }: IdeasContext) => {
   const isPublicAtOnce = async ({ account }: Visitor) =>
     account?.isInstanceAdmin === true || (await readIdeaSettings(store)).publishing === 'at once'
 
@@ -64,10 +68,18 @@ export const createIdeaHandlers = ({ store, answerOnce, voters, tokens, mails }:
   }
 
   return {
-    ideas: async ({ query }: { readonly query: IdeasQuery }) => done(await readBoard(store, query)),
+    ideas: async ({ query, request }: Pick<Call, 'request'> & { readonly query: IdeasQuery }) => {
+      const read = () => readBoard(store, query)
+      return done(await (query.search === undefined ? read() : searches(clientNetwork(request.ip), read)))
+    },
 
-    similarIdeas: async ({ query }: { readonly query: { readonly title: string } }) =>
-      done({ ideas: await findSimilarIdeas(store, query.title) }),
+    similarIdeas: async ({
+      query,
+      request,
+    }: Pick<Call, 'request'> & { readonly query: { readonly title: string } }) => {
+      const find = () => findSimilarIdeas(store, query.title)
+      return done({ ideas: await searches(clientNetwork(request.ip), find) })
+    },
 
     idea: async ({
       params,

@@ -44,7 +44,7 @@ export const createWorkspaceTurns = (limits: TurnLimits) => {
     maxPerClient: maxPerWorkspace,
     secondsPerTask,
   })
-  return async <Result>({ client, workspace }: Asker, task: () => Promise<Result>, signal: AbortSignal) => {
+  return async <Result>({ client, workspace }: Asker, task: () => Promise<Result>, signal?: AbortSignal) => {
     const free = slots.take(workspace)
     if (!free)
       throw new BusyError(

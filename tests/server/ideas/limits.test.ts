@@ -157,3 +157,19 @@ test('one network has a limited number of votes that send mails, for all ideas t
   expect(await voteFor(two, 'bob@example.org')).toBe(200)
   expect(await voteFor(two, 'eve@example.org')).toBe(429)
 })
+
+test('searches of the board take turns, and one client has few that wait', async () => {
+  const board = await startBoard('SQLite')
+  await addIdeas(board, 2000, 'public')
+  const { app } = board
+  const searches = Array.from({ length: 20 }, (_, number) =>
+    app.inject(
+      number % 2 === 0 ? `/ssr/ideas?search=many${number}` : `/ssr/ideas/similar?title=many${number}`,
+    ),
+  )
+  const replies = await Promise.all(searches)
+  const refused = replies.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length, 'refused').toBeGreaterThan(0)
+  expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(6)
+})

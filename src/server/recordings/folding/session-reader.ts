@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createBrotliDecompress } from 'node:zlib'
 import type { FileStore } from '../../files/file-store.ts'
-import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
+import { createWorkspaceTurns } from '../../jobs/workspace-turns.ts'
 import type { Store } from '../../store/schema.ts'
 import type { Moves, MovesTask } from './read-moves.ts'
 import {
@@ -45,6 +45,8 @@ interface MovesLimits {
   readonly ms: number
 }
 
+const oneAtATime = { concurrency: 1, concurrencyPerAsker: 1 } as const
+
 const isFolded = ({ is_over, file_id }: SessionRow) => is_over === 1 && file_id !== null
 
 /** Reads the events of sessions, whether they are folded or not. Rejects with a BusyError when too many are read. */
@@ -65,15 +67,17 @@ export const createSessionReader = ({
     { ...sessionThread, timeoutMs: movesTimeoutMs },
     toFailedTask,
   )
-  const enqueueMoves = createBoundedQueue({
-    concurrency: 1,
-    maxWaiting: 20,
+  const movesInTurn = createWorkspaceTurns({
+    ...oneAtATime,
+    maxTasks: 60,
+    maxPerWorkspace: 20,
     maxPerClient: 4,
     secondsPerTask: 3,
   })
-  const enqueue = createBoundedQueue({
-    concurrency: 1,
-    maxWaiting: 50,
+  const inTurn = createWorkspaceTurns({
+    ...oneAtATime,
+    maxTasks: 150,
+    maxPerWorkspace: 50,
     maxPerClient: 10,
     secondsPerTask: 1,
   })
@@ -97,7 +101,7 @@ export const createSessionReader = ({
     if (known) return known
     const [oldest] = kept.keys()
     if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
-    const folded = enqueue(client, () => fold(session))
+    const folded = inTurn({ client, workspace: session.workspace_id }, () => fold(session))
     kept.set(key, folded)
     folded.catch(() => kept.delete(key))
     return folded
@@ -127,7 +131,11 @@ export const createSessionReader = ({
     const stored = await storedPart(session, number, client)
     if (!stored) return undefined
     const content = await buffer(Readable.from(stored))
-    const { masked } = succeeded(await enqueue(client, () => masking.run({ purpose: 'mask', content })))
+    const { masked } = succeeded(
+      await inTurn({ client, workspace: session.workspace_id }, () =>
+        masking.run({ purpose: 'mask', content }),
+      ),
+    )
     return [masked]
   }
 
@@ -158,15 +166,21 @@ export const createSessionReader = ({
       const file = await wholeFile(session, client)
       if (!file) return { entries: [], isCut: false }
       const { content, segments: parts } = file
-      return succeeded(await enqueue(client, () => logging.run({ purpose: 'log', content, segments: parts })))
+      return succeeded(
+        await inTurn({ client, workspace: session.workspace_id }, () =>
+          logging.run({ purpose: 'log', content, segments: parts }),
+        ),
+      )
     },
 
     /**
      * How long the pointer was at which places in the views of sessions, one after another until a limit is reached.
-     * Sessions that cannot be read are left out.
+     * Sessions that cannot be read are left out. They are those of one workspace.
      */
-    moves: (sessions: readonly MovedSession[], { bytes, ms }: MovesLimits, client: string) =>
-      enqueueMoves(client, async () => {
+    moves: async (sessions: readonly MovedSession[], { bytes, ms }: MovesLimits, client: string) => {
+      const [first] = sessions
+      if (!first) return []
+      return movesInTurn({ client, workspace: first.session.workspace_id }, async () => {
         const until = Date.now() + ms
         const read: Moves[] = []
         let left = bytes
@@ -185,7 +199,8 @@ export const createSessionReader = ({
           if (!('failure' in moves)) read.push(moves)
         }
         return read
-      }),
+      })
+    },
 
     close: async () => {
       await Promise.all([folding.stop(), logging.stop(), masking.stop(), moving.stop()])
