@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type FileStore, RemovedFileError } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
-import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createWorkspaceTurns } from '../../jobs/workspace-turns.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { CaptureRow } from '../queries/capture-row.ts'
@@ -22,7 +22,14 @@ interface Context {
 }
 
 /** Clips that are cut at once, and requests that wait for one. */
-const queueLimits = { concurrency: 1, maxWaiting: 60, maxPerClient: 30 } as const
+const turnLimits = {
+  concurrency: 1,
+  concurrencyPerAsker: 1,
+  maxTasks: 240,
+  maxPerWorkspace: 60,
+  maxPerClient: 30,
+  secondsPerTask: 2,
+} as const
 
 /** Writes the file of a capture to this path. */
 export const fetchCapture = async (files: FileStore, row: CaptureRow, path: string) => {
@@ -42,7 +49,7 @@ export const fetchCapture = async (files: FileStore, row: CaptureRow, path: stri
  * that a link shows nothing of the rest.
  */
 export const createClipFiles = ({ store, files, uploadsDir, thread }: Context) => {
-  const enqueue = createBoundedQueue(queueLimits)
+  const inTurn = createWorkspaceTurns(turnLimits)
 
   const keep = async (row: CaptureRow, clip: SharedClipRow, path: string) => {
     const id = randomUUID()
@@ -78,7 +85,7 @@ export const createClipFiles = ({ store, files, uploadsDir, thread }: Context) =
       const key = { workspace_id: clip.workspace_id, study_id: clip.study_id, clip: clip.id, capture: row.id }
       const stored = await findClipFile(store, key, clip.revision)
       if (stored) return stored.file_id
-      return enqueue(client, async () => {
+      return inTurn({ client, workspace: clip.workspace_id }, async () => {
         // Another request may have cut it while this one waited.
         const found = await findClipFile(store, key, clip.revision)
         return found?.file_id ?? cut(row, clip, part)
