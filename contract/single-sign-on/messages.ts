@@ -24,6 +24,8 @@ export const singleSignOnMessages = {
       'The answer of your identity provider was not accepted. Start again, or ask the owner of your workspace.',
     unavailable: 'Your identity provider does not answer. Try again in a minute.',
     unverified: 'Your identity provider has not verified your e-mail address.',
+    address:
+      'Your identity provider gives no e-mail address that mail can be sent to. Ask the person who runs it.',
     'foreign-domain': 'Your identity provider signed you in with an address outside the verified domains.',
     disabled: 'This account is disabled. Ask the person who runs this server.',
     'other-person':

@@ -121,6 +121,7 @@ const singleSignOnProblems = [
   'refused',
   'unavailable',
   'unverified',
+  'address',
   'foreign-domain',
   'disabled',
   'other-person',

@@ -193,6 +193,8 @@ export const studyMessages = {
     unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
     locked: 'These results have a password.',
     wrongPassword: 'This is not the password.',
+    tooManyPasswords: (minutes: number) =>
+      `Too many passwords were tried. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.` as const,
     notAllowed: 'This link does not allow that.',
   },
   resultsBusy: 'Too many results are being read at the moment. Please try again in a few seconds.',

@@ -1,7 +1,6 @@
 import type { HeaderReply } from './header-reply.ts'
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { createSigner, hashToken, type KeyRing } from '../store/credentials.ts'
@@ -82,7 +81,10 @@ export const createUnlocking = (counter: Pick<RateCounter, 'hit' | 'takeBack'>, 
       const { isCorrect, wait } = await guess(link.id, request.ip, password, check)
       if (wait !== undefined) {
         reply.header('retry-after', wait)
-        return { status: 429, body: { message: messages.server.tooMany } } as const
+        return {
+          status: 429,
+          body: { message: studyMessages.link.tooManyPasswords(Math.ceil(wait / 60)) },
+        } as const
       }
       if (!isCorrect) return wrongPassword
     }

@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client'
 import type { OutboundFetch } from '../http/outbound.ts'
-import { identity } from './provider.ts'
+import { readIdentity } from './provider.ts'
 
 /** Loaded with the first sign-in. */
 const loadLibrary = () => import('openid-client')
@@ -119,8 +119,7 @@ export const createOpenIdConnect = (outbound: OutboundFetch) => {
       }
       // Microsoft Entra sends no claim. Only addresses in domains that the workspace has verified can join.
       if (![true, 'true', undefined].includes(email_verified)) return { problem: 'unverified' } as const
-      const person = identity.safeParse({ subject: claims.sub, email, name: name ?? '' })
-      return person.success ? { identity: person.data } : ({ problem: 'refused' } as const)
+      return readIdentity({ subject: claims.sub, email, name: name ?? '' })
     },
   }
 }

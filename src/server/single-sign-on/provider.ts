@@ -56,3 +56,11 @@ export const identity = z.object({
   name: z.string(),
 })
 export type Identity = z.infer<typeof identity>
+
+/** The person of an accepted answer, or why it cannot be this person. */
+export const readIdentity = (person: Readonly<Record<keyof Identity, unknown>>) => {
+  const parsed = identity.safeParse(person)
+  if (parsed.success) return { identity: parsed.data }
+  const { email } = z.flattenError(parsed.error).fieldErrors
+  return { problem: email ? 'address' : 'refused' } as const
+}

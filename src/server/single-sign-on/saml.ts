@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { identity, type SamlProvider } from './provider.ts'
+import { readIdentity, type SamlProvider } from './provider.ts'
 
 /** Loaded with the first sign-in. */
 const loadLibrary = () => import('@node-saml/node-saml')
@@ -97,7 +97,7 @@ export const createSaml = () => {
       return saml.getAuthorizeUrlAsync(relayState, undefined, {})
     },
 
-    /** The person of a response, if the provider signed it for this server and this request. */
+    /** The person of a response, or why there is none; undefined unless it is signed for this server and request. */
     finish: async (
       provider: SamlProvider,
       service: ServiceProvider,
@@ -120,11 +120,11 @@ export const createSaml = () => {
         if (!isForUs) return undefined
         const first = (names: readonly string[]) =>
           names.map((name) => text.parse(profile[name])).find((value) => value !== undefined)
-        return identity.safeParse({
+        return readIdentity({
           subject: profile.nameID,
           email: first(emailNames) ?? profile.nameID,
           name: first(personNames) ?? '',
-        }).data
+        })
       } catch {
         // The library throws for each response that it does not accept.
         return undefined

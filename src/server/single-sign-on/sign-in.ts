@@ -190,8 +190,8 @@ export const createSingleSignOn = (context: SingleSignOnContext) => {
         response,
         requestId: attempt.nonce,
       })
-      if (!accepted) return redirect(reply, pageOf(attempt, 'refused'))
-      if (!(await answerAttempt(store, attempt, cipher.encrypt(JSON.stringify(accepted)))))
+      if (!accepted?.identity) return redirect(reply, pageOf(attempt, accepted?.problem ?? 'refused'))
+      if (!(await answerAttempt(store, attempt, cipher.encrypt(JSON.stringify(accepted.identity)))))
         return expired(reply)
       return redirect(reply, `/sso/saml/${workspaceId}/finish?state=${state}`)
     },

@@ -85,11 +85,13 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
     expect(await openBrowser(app).email()).toBeUndefined()
   })
 
-  test('refuses unverified addresses, foreign domains, disabled accounts and given-away addresses', async () => {
+  test('refuses unverified addresses, those of no mailbox, foreign domains, disabled accounts and given-away addresses', async () => {
     const { store, arrive, provider } = await start(database)
     provider.become({ email_verified: false })
     expect(await arrive()).toBe(problem('unverified'))
-    provider.become({ email_verified: true, email: 'ada@elsewhere.example' })
+    provider.become({ email_verified: true, email: `jörg@${domain}` })
+    expect(await arrive()).toBe(problem('address'))
+    provider.become({ email: 'ada@elsewhere.example' })
     expect(await arrive()).toBe(problem('foreign-domain'))
     provider.become({ email: ada.email })
     expect(await arrive()).toBe('/app')

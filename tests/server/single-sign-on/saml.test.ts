@@ -171,6 +171,13 @@ describe('a SAML answer', () => {
     expect(await post((await createSamlProvider()).answer(claims), relayState)).toBe(refused)
   })
 
+  test('with an address that mail cannot be sent to says so', async () => {
+    const { provider, begin, post } = await start()
+    const { claims, relayState } = await begin()
+    const next = await post(provider.answer({ ...claims, email: `jörg@${domain}` }), relayState)
+    expect(next).toBe('/app/sign-in?problem=address')
+  })
+
   test('with a comment in its address names the whole address', async () => {
     const { provider, begin, post, browserEmail } = await start().then((started) => ({
       ...started,

@@ -180,7 +180,10 @@ describe.each(anyDatabase)('a link to results on %s, above the store', (database
     for (let time = 0; time < linkAttempts.perClient; time += 1)
       expect((await unlock(app, token, `guess ${time}`, `2001:db8::7:${time}:0:0:1`)).statusCode).toBe(422)
     const refused = await unlock(app, token, password, '2001:db8:0:7::1')
-    expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { message: studyMessages.link.tooManyPasswords(1) },
+    ])
     expect(refused.headers['retry-after']).toBe('50')
     expect((await unlock(app, token, password, '2001:db8:0:8::1')).statusCode).toBe(200)
     expect((await unlock(app, other.token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
