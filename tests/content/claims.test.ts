@@ -115,6 +115,7 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
     /\b\d+ (study )?languages\b|\b14[ -]days?\b(?! of notice)|\b12 months\b|\b(logo|branding|colors)\b/i,
     /\bresults link\b|by link\b|\bwith a password\b|\b(set up|build) your own\b|\bonly the demos\b|\btemplates?\b/i,
     /\b(CSV|XLSX|SPSS|PDF)\b|\bwebhooks?\b|\bAPI keys?\b|\bsigned request\b|\bsegments?\b|\berase\b/i,
+    /\bPostgreSQL\b|(?<!help with )\bsingle sign-on\b/i,
     /\bQR\b|\bembed|\bquotas(,| by\b| and\b)|\bone response per person\b|\b(of|for|and|to) a? ?panels?\b/i,
   ]
   // A country's page compares its languages with the study languages, whose number the pricing page claims.
@@ -147,6 +148,21 @@ test('a sentence about orders from the panel says planned, or speaks of the futu
     .flatMap(({ file, text }) => sentencesIn(text).map((sentence) => ({ file, sentence })))
     .filter(({ sentence }) => orders.test(sentence) && !/\bwill\b/i.test(sentence))
   expect(present).toEqual([])
+})
+
+test('a sentence about discounts says planned', () => {
+  const discounts = /(?<!small print )\bdiscounts?\b|\bzľav/i
+  expect(sentencesAbout(discounts).filter(({ sentence }) => !sentence.endsWith('?'))).toEqual([])
+})
+
+test('a claim about both databases is proved on both', () => {
+  for (const { sentence, proof } of claims.filter((claim) => claim.sentence.includes('PostgreSQL'))) {
+    const [before = ''] = readFileSync(fileOf(proof.file), 'utf8').split(proof.title)
+    expect([sentence, before.split('describe.each(').at(-1)]).toEqual([
+      sentence,
+      expect.stringMatching(/^databases\)/),
+    ])
+  }
 })
 
 test('a tool is open if it runs, and planned otherwise', () => {

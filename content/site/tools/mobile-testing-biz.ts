@@ -103,7 +103,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       title: 'Requirements of your procurement',
-      text: 'Support, security review, legal review and single sign-on belong to the enterprise tier.',
+      text: 'Expert support, security review, legal review and help with single sign-on belong to the enterprise tier.',
       actions: [
         { label: 'See the enterprise tier', route: 'pageEnterprise' },
         { label: 'Compare prices', route: 'pagePricing', hash: 'compare' },
