@@ -36,6 +36,7 @@ import { pageToolReplayTasks } from './site/tools/website-testing.ts'
 import { pageToolReplayVisitors } from './site/tools/session-recording.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
+import { pageToolUserPanel } from './site/tools/user-panel.ts'
 
 /** Texts of the site that claim what the platform does, by the name of their page. */
 export const claimingTexts = {
@@ -78,6 +79,7 @@ export const claimingTexts = {
   survey: pageToolSurvey,
   terms: termsAndConditions,
   treeTest: pageToolTreeTest,
+  userPanel: pageToolUserPanel,
   tryFree: tryFreePage,
   websiteTesting: pageToolReplayTasks,
 } as const
@@ -316,6 +318,7 @@ const recordingFilters: Proof = {
  * Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs.
  */
 export const claims: readonly Claim[] = [
+  { in: 'userPanel', sentence: 'A study can be shown in 15 languages', proof: languages },
   { in: 'pricing', sentence: 'Which plan has single sign-on?', proof: signsOn },
   { in: 'pricing', sentence: 'Every plan has single sign-on, Free included.', proof: signsOn },
   { in: 'plans', sentence: 'Single sign-on', proof: signsOn },

@@ -131,7 +131,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       label: 'What if recruited people do careless work?',
-      text: 'Look through the responses soon, and exclude unsuitable ones from the numbers. The planned panel replaces them if they are reported in the 4 business days that follow the end of recruiting.',
+      text: 'Look through the responses soon, and exclude unsuitable ones from the numbers. The planned panel will replace them if they are reported in the 4 business days that follow the end of recruiting.',
     },
     {
       label: 'May our lawyers see the papers first?',
