@@ -2,6 +2,7 @@ import { mazePage, mazeRegisterPage } from './site/alternatives/maze.ts'
 import { optimalWorkshopPage, optimalWorkshopRegisterPage } from './site/alternatives/optimal-workshop.ts'
 import { sessionRecordingDemos } from './site/demos/empathize-with-users.ts'
 import { homeContent } from './site/home.ts'
+import { dpaSk } from './site/legal/dpa-sk.ts'
 import { dpa } from './site/legal/dpa.ts'
 import { gdprCompliance } from './site/legal/gdpr-compliance.ts'
 import { privacyByDesign } from './site/legal/privacy-by-design.ts'
@@ -12,6 +13,7 @@ import { businessPlanPage } from './site/pages/business-plan.ts'
 import { aboutUsPage } from './site/pages/company.ts'
 import { comparisonPage } from './site/pages/comparison.ts'
 import { docsApiPage } from './site/pages/docs.ts'
+import { enterprisePage } from './site/pages/enterprise.ts'
 import { featuresPage } from './site/pages/features.ts'
 import { integrationsPage } from './site/pages/integrations.ts'
 import { pricingPage } from './site/pages/pricing.ts'
@@ -34,6 +36,7 @@ import { pageToolReplayTasks } from './site/tools/website-testing.ts'
 import { pageToolReplayVisitors } from './site/tools/session-recording.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
+import { pageToolUserPanel } from './site/tools/user-panel.ts'
 
 /** Texts of the site that claim what the platform does, by the name of their page. */
 export const claimingTexts = {
@@ -45,7 +48,9 @@ export const claimingTexts = {
   company: aboutUsPage,
   comparison: comparisonPage,
   dataProcessing: dpa,
+  dataProcessingSlovak: dpaSk,
   docsApi: docsApiPage,
+  enterprise: enterprisePage,
   features: featuresPage,
   figma: figmaUserTesting,
   fiveSecond: pageToolFiveSecond,
@@ -74,6 +79,7 @@ export const claimingTexts = {
   survey: pageToolSurvey,
   terms: termsAndConditions,
   treeTest: pageToolTreeTest,
+  userPanel: pageToolUserPanel,
   tryFree: tryFreePage,
   websiteTesting: pageToolReplayTasks,
 } as const
@@ -216,6 +222,19 @@ const skipLogic: Proof = {
   title: 'skip logic shortens the path, and a changed answer restores it',
 }
 
+const startsOnBoth: Proof = {
+  file: 'tests/server/process.test.ts',
+  title: 'starts with others on an empty database, and prints its URL, its database and how mail is sent',
+}
+const storesOnBoth: Proof = {
+  file: 'tests/server/process.test.ts',
+  title: 'loses no accepted message or mail when killed',
+}
+const signsOn: Proof = {
+  file: 'tests/server/single-sign-on/open-id-connect.test.ts',
+  title: 'let a person sign in on the plan %s',
+}
+
 const limitOfFree: Proof = {
   file: 'tests/server/workspace/entitlements.test.ts',
   title: 'can be read for 14 days after the end; then every call says both dates, and nothing is deleted',
@@ -299,6 +318,43 @@ const recordingFilters: Proof = {
  * Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs.
  */
 export const claims: readonly Claim[] = [
+  { in: 'userPanel', sentence: 'A study can be shown in 15 languages', proof: languages },
+  { in: 'pricing', sentence: 'Which plan has single sign-on?', proof: signsOn },
+  { in: 'pricing', sentence: 'Every plan has single sign-on, Free included.', proof: signsOn },
+  { in: 'plans', sentence: 'Single sign-on', proof: signsOn },
+  { in: 'enterprise', sentence: 'Every plan has single sign-on', proof: signsOn },
+  {
+    in: 'enterprise',
+    sentence: 'by OpenID Connect or SAML',
+    proof: {
+      file: 'tests/server/single-sign-on/saml.test.ts',
+      title: 'signs a person in by a signed assertion, once, in the browser that began',
+    },
+  },
+  {
+    in: 'integrations',
+    sentence:
+      'On every plan, the owner of a workspace can connect an identity provider for single sign-on, by OpenID Connect or SAML.',
+    proof: signsOn,
+  },
+  { in: 'integrations', sentence: 'SQLite without any setup, or PostgreSQL.', proof: startsOnBoth },
+  {
+    in: 'enterprise',
+    sentence: 'starts with one command on SQLite or PostgreSQL.',
+    proof: startsOnBoth,
+  },
+  {
+    in: 'dataProcessing',
+    sentence: 'SQLite or PostgreSQL, written durably before a request is confirmed.',
+    proof: storesOnBoth,
+  },
+  {
+    in: 'dataProcessingSlovak',
+    sentence: 'databáza SQLite alebo PostgreSQL na vlastnom serveri poskytovateľa a trvalý zápis',
+    proof: storesOnBoth,
+  },
+  { in: 'gdpr', sentence: 'keeps its data in SQLite or PostgreSQL there.', proof: storesOnBoth },
+  { in: 'privacy', sentence: 'in an SQLite or PostgreSQL database.', proof: storesOnBoth },
   { in: 'components', sentence: 'Available: set up your own study with a free account', proof: builds },
   { in: 'components', sentence: 'Report (PDF)', proof: exports },
   {
@@ -584,10 +640,12 @@ export const claims: readonly Claim[] = [
   {
     in: 'home',
     sentence: 'One command starts the whole platform, on SQLite or PostgreSQL.',
-    proof: {
-      file: 'tests/server/process.test.ts',
-      title: 'prints its URL, its database and how mail is sent',
-    },
+    proof: startsOnBoth,
+  },
+  {
+    in: 'home',
+    sentence: 'One command starts the whole platform, on SQLite or PostgreSQL.',
+    proof: everyTool,
   },
   { in: 'home', sentence: 'Share results by link, with an optional password.', proof: sharedLink },
   { in: 'home', sentence: 'Screening questions admit only the people you need.', proof: screening },
@@ -614,10 +672,12 @@ export const claims: readonly Claim[] = [
   {
     in: 'maze',
     sentence: 'Yes: the whole platform, on SQLite or PostgreSQL',
-    proof: {
-      file: 'tests/server/process.test.ts',
-      title: 'prints its URL, its database and how mail is sent',
-    },
+    proof: startsOnBoth,
+  },
+  {
+    in: 'maze',
+    sentence: 'Yes: the whole platform, on SQLite or PostgreSQL',
+    proof: everyTool,
   },
   {
     in: 'optimalWorkshopRegister',

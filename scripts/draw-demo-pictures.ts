@@ -9,6 +9,7 @@ import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { palette } from '#ui/palette.ts'
 import {
   answerPage,
+  installApp,
   launchBrowser,
   openPage,
   openPrototype,
@@ -121,19 +122,6 @@ const phonePicture = async (page: Page) => {
     .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
     .png()
     .toBuffer()
-}
-
-/** Gets the app of a mobile app test and goes on to the first task; returns the page that stands in for the app. */
-const installApp = async (page: Page) => {
-  await page.getByRole('button', { name: 'Android phone or tablet' }).click()
-  await page.getByRole('button', { name: 'Yes', exact: true }).click()
-  const opening = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Open the app', exact: true }).click()
-  const app = await opening
-  await page.getByRole('button', { name: 'I have the app' }).click()
-  await page.getByRole('button', { name: 'Continue without recording' }).click()
-  await page.getByRole('button', { name: 'Start the task' }).waitFor()
-  return app
 }
 
 const openWebsite = async (page: Page) => {

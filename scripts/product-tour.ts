@@ -80,6 +80,19 @@ export const waitForPictures = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Gets the app of a mobile app test and goes on to the first task; returns the page that stands in for the app. */
+export const installApp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Android phone or tablet' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the app', exact: true }).click()
+  const app = await opening
+  await page.getByRole('button', { name: 'I have the app' }).click()
+  await page.getByRole('button', { name: 'Continue without recording' }).click()
+  await page.getByRole('button', { name: 'Start the task' }).waitFor()
+  return app
+}
+
 /** Creates the owner of a new installation with the link that its start prints; the page then offers templates. */
 export const setUpOwner = async (page: Page, link: string) => {
   await page.goto(link)

@@ -91,8 +91,8 @@ export const enterpriseTier: EnterpriseTier = {
       text: 'We answer your security questionnaires and review contract clauses with you.',
     },
     {
-      title: 'Single sign-on',
-      text: 'We connect your identity provider with you, so that your team signs in with their work accounts.',
+      title: 'Help with single sign-on',
+      text: 'Every plan has it. In this tier we connect your identity provider with you.',
     },
   ],
   action: { label: 'Answer a few questions', route: 'pageEnterprise', hash: 'wizard' },

@@ -1,9 +1,9 @@
 import type { Tool } from '#contract/shared/enumerations.ts'
 
-/** A recording of a study and its results, made by scripts/record-videos.ts. */
+/** A recording of the product, mostly of a study and its results, made by scripts/record-videos.ts. */
 export interface Video {
   readonly title: string
-  /** The demo that is recorded. */
+  /** The demo that is recorded, or that an invitation leads to. */
   readonly study: string
   /** The texts of the captions, in their order; also the transcript. */
   readonly captions: readonly string[]
@@ -17,6 +17,11 @@ export const toolsWithVideo = [
   'firstclick',
   'fivesecond',
   'questionnaire',
+  'prototype',
+  'webusability',
+  'iosapp',
+  'sessionrecord',
+  'widget',
 ] as const satisfies readonly Tool[]
 
 export type ToolWithVideo = (typeof toolsWithVideo)[number]
@@ -84,6 +89,55 @@ export const videos: Readonly<Record<ToolWithVideo, Video>> = {
       'Each answer decides which page follows.',
       'The results begin with the findings of all participants.',
       'Each question has a chart with its intervals.',
+    ],
+  },
+  prototype: {
+    title: 'A prototype test, from the task to the paths',
+    study: 'prototype-testing',
+    captions: [
+      'A participant reads a task before the prototype opens.',
+      'The prototype reacts where the design is linked. Each tap is recorded.',
+      'The results begin with the findings of all participants.',
+      'The paths show where people went, and where they left the expected way.',
+    ],
+  },
+  webusability: {
+    title: 'A website test, from the task to its success',
+    study: 'website-testing',
+    captions: [
+      'A participant reads a task about a website.',
+      'The website opens in another tab. Back in the study, the participant ends the task.',
+      'The results begin with the findings of all participants.',
+      'Each task shows who succeeded, how long it took and how lost people were.',
+    ],
+  },
+  iosapp: {
+    title: 'An app test, from the phone to both systems',
+    study: 'mobile-testing',
+    captions: [
+      'A participant has the app, reads a task on the phone and starts it.',
+      'The task is done in the app. Back in the study, a question follows.',
+      'The results begin with the findings of all participants.',
+      'Success and time are compared for iOS and Android.',
+    ],
+  },
+  sessionrecord: {
+    title: 'A recorded visit, from the consent to the heat map',
+    study: 'session-recording',
+    captions: [
+      'A visitor of the demo shop allows the recording.',
+      'The visitor looks at plants and puts one into the basket.',
+      'Seconds later the visit is replayed, page by page.',
+      'Heat maps show where the visitors of the generated sample clicked.',
+    ],
+  },
+  widget: {
+    title: 'An invitation on a website, from its moment to the study',
+    study: 'hybrid-card-sorting',
+    captions: [
+      'You choose when the invitation appears, for example after five seconds.',
+      'The invitation comes into the corner of the page.',
+      'A visitor who takes part gets the study in a new tab.',
     ],
   },
 }

@@ -146,7 +146,7 @@ export type ContentBlock = {
       readonly booleanOperator: 'or' | 'and'
       readonly items: readonly [BlockItem, BlockItem]
     }
-  | { readonly kind: 'steps'; readonly steps: readonly TitledText[] }
+  | { readonly kind: 'steps'; readonly cards: readonly TitledText[] }
   /** Pictures of results of demos, each with a link to the results. */
   | { readonly kind: 'results'; readonly items: readonly ToolResult[] }
   | {

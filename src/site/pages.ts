@@ -94,9 +94,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageHome: () => import('./pages/home.tsx'),
   pageBiz: marketing(async () => (await import('#content/site/pages/biz.ts')).bizPage),
   pagePricing: async () => (await import('./pages/pricing.tsx')).loadPricingPage(),
-  pageBusinessPlan: marketing(
-    async () => (await import('#content/site/pages/business-plan.ts')).businessPlanPage,
-  ),
+  pageBusinessPlan: async () => (await import('./pages/business-plan.tsx')).loadBusinessPlanPage(),
   pageDemos: async () => (await import('./pages/demos.tsx')).loadDemosPage(),
   pageComparison: marketing(async () => (await import('#content/site/pages/comparison.ts')).comparisonPage),
   pageEnterprise: marketing(async () => (await import('#content/site/pages/enterprise.ts')).enterprisePage),

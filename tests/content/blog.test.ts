@@ -5,6 +5,7 @@ import { blogPage } from '#content/site/blog/index.ts'
 import { dendrogramEntry } from '#content/site/blog/dendrogram.ts'
 import { intervalsEntry } from '#content/site/blog/intervals.ts'
 import { storedAnswersEntry } from '#content/site/blog/stored-answers.ts'
+import { toolAvailability } from '#content/site/catalog.ts'
 import { toolsWithVideo, videos } from '#content/site/tool-videos.ts'
 import { routes } from '#content/site/routes.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
@@ -44,6 +45,11 @@ describe('the blog', () => {
 describe('videos', () => {
   const fileOf = (name: string) =>
     fileURLToPath(new URL(`../../src/site/tool-videos/${name}`, import.meta.url))
+
+  it('exist for all tools that run, and for no other', () => {
+    const open = Object.entries(toolAvailability).flatMap(([tool, state]) => (state === 'open' ? tool : []))
+    expect(toolsWithVideo.toSorted()).toEqual(open.toSorted())
+  })
 
   it.each(toolsWithVideo)('of %s exist with poster and captions, at most 1.5 MB', (tool) => {
     expect(statSync(fileOf(`${tool}.webm`)).size).toBeLessThanOrEqual(1_500_000)

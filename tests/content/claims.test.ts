@@ -64,13 +64,14 @@ const plannedTool = z.object({
   tool: z.enum(tools).refine((tool) => toolAvailability[tool] === 'planned'),
 })
 const isOfPlannedTool = (content: unknown) => plannedTool.safeParse(content).success
+const isPageOfPlannedTool = (content: unknown) =>
+  plannedTool.extend({ hero: z.object({}) }).safeParse(content).success
 
-/** All texts of the site; pages of planned tools and of recordings say at their top that they are planned. */
 const siteTexts = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../content/site/**/*.ts', { eager: true }),
-)
-  .filter(([file]) => !/demos\/|(catalog|navigation|redirects|wizard-questions|opt-out)\.ts/.test(file))
-  .filter(([, exports]) => !Object.values(exports).some(isOfPlannedTool))
+).filter(([file]) => !/demos\/|(catalog|navigation|redirects|wizard-questions|opt-out)\.ts/.test(file))
+const plannedPages = siteTexts.filter(([, exports]) => Object.values(exports).some(isPageOfPlannedTool))
+const plannedFiles: ReadonlySet<string> = new Set(plannedPages.map(([file]) => file))
 
 interface SiteText {
   readonly text: string
@@ -91,7 +92,10 @@ const plannedPart = z.union([
 const textsWithin = (value: unknown, isCovered = false): SiteText[] => {
   if (typeof value === 'string') return [{ text: value, isCovered }]
   if (typeof value !== 'object' || value === null) return []
-  const covers = isCovered || isOfPlannedTool(value) || plannedPart.safeParse(value).success
+  const covers =
+    isCovered ||
+    (isOfPlannedTool(value) && !isPageOfPlannedTool(value)) ||
+    plannedPart.safeParse(value).success
   return Object.values(value).flatMap((each) => textsWithin(each, covers))
 }
 
@@ -107,6 +111,7 @@ const sentencesAbout = (topic: RegExp) =>
   ].flatMap(({ file, text }) =>
     sentencesIn(text)
       .filter((sentence) => topic.test(sentence) && !isPlanned(sentence))
+      .filter((sentence) => !(plannedFiles.has(file) && /\bwill\b/i.test(sentence)))
       .map((sentence) => ({ file, sentence })),
   )
 
@@ -115,6 +120,7 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
     /\b\d+ (study )?languages\b|\b14[ -]days?\b(?! of notice)|\b12 months\b|\b(logo|branding|colors)\b/i,
     /\bresults link\b|by link\b|\bwith a password\b|\b(set up|build) your own\b|\bonly the demos\b|\btemplates?\b/i,
     /\b(CSV|XLSX|SPSS|PDF)\b|\bwebhooks?\b|\bAPI keys?\b|\bsigned request\b|\bsegments?\b|\berase\b/i,
+    /\bPostgreSQL\b|(?<!help with )\bsingle sign-on\b/i,
     /\bQR\b|\bembed|\bquotas(,| by\b| and\b)|\bone response per person\b|\b(of|for|and|to) a? ?panels?\b/i,
   ]
   // A country's page compares its languages with the study languages, whose number the pricing page claims.
@@ -135,6 +141,32 @@ test('a sentence about a feature that does not run says planned', () => {
   expect(sentencesAbout(notRunning).filter(({ sentence }) => !isLabel(sentence))).toEqual([])
 })
 
+test('the page of a planned tool speaks of what it will do, and never says that one can do it', () => {
+  const parts = z.object({
+    meta: z.object({ description: z.string(), socialDescription: z.string() }),
+    hero: z.object({ intro: z.array(z.string()) }),
+    roadmap: z.array(z.object({ text: z.string() })),
+    features: z.object({ items: z.array(z.object({ text: z.string() })) }),
+    method: z.object({ outcome: z.string() }),
+  })
+  const can =
+    /\b(you|they|people|participants?|guests?|panelists?|moderators?|note-takers?|observers?|stakeholders|partners) can\b/i
+  expect(plannedPages).toHaveLength(4)
+  for (const [file, exports] of plannedPages) {
+    const content = Object.values(exports).find(isPageOfPlannedTool)
+    const { meta, hero, roadmap, features, method } = parts.parse(content)
+    const described = [
+      meta.description,
+      meta.socialDescription,
+      hero.intro.join(' '),
+      ...[...roadmap, ...features.items].map(({ text }) => text),
+      method.outcome,
+    ]
+    const present = described.filter((text) => !isPlanned(text) && !/\bwill\b/i.test(text))
+    expect([file, present, textsIn(content).filter((text) => can.test(text))]).toEqual([file, [], []])
+  }
+})
+
 test('a sentence about orders from the panel says planned, or speaks of the future', () => {
   const orders =
     /\b(recruit from|an order|orders|ordering|(the|a) quote|separate order)\b|\b(the|UK|of) panel\b/i
@@ -147,6 +179,21 @@ test('a sentence about orders from the panel says planned, or speaks of the futu
     .flatMap(({ file, text }) => sentencesIn(text).map((sentence) => ({ file, sentence })))
     .filter(({ sentence }) => orders.test(sentence) && !/\bwill\b/i.test(sentence))
   expect(present).toEqual([])
+})
+
+test('a sentence about discounts says planned', () => {
+  const discounts = /(?<!small print )\bdiscounts?\b|\bzľav/i
+  expect(sentencesAbout(discounts).filter(({ sentence }) => !sentence.endsWith('?'))).toEqual([])
+})
+
+test('a claim about both databases is proved on both', () => {
+  for (const { sentence, proof } of claims.filter((claim) => claim.sentence.includes('PostgreSQL'))) {
+    const [before = ''] = readFileSync(fileOf(proof.file), 'utf8').split(proof.title)
+    expect([sentence, before.split('describe.each(').at(-1)]).toEqual([
+      sentence,
+      expect.stringMatching(/^databases\)/),
+    ])
+  }
 })
 
 test('a tool is open if it runs, and planned otherwise', () => {

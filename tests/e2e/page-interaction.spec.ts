@@ -22,11 +22,11 @@ test('filters the demos by tool, plays its video, and starts the carousel at a d
       'page',
     )
   })
-  await test.step('the drawing of a tool without a video says what it is, and closes with its list', async () => {
+  await test.step('a video closes with the list that opened it', async () => {
     await chooseTool(page, 'Prototype testing')
     const dialog = page.getByRole('dialog', { name: 'Video' })
     await page.getByRole('button', { name: 'Watch prototype testing' }).click()
-    await expect(dialog).toContainText('A drawing of how this tool works.')
+    await expect(dialog).toContainText('A prototype test, from the task to the paths')
     await page.goBack()
     await expect(page).toHaveURL('/demos?tool=treetest')
     await expect(dialog).toBeHidden()
@@ -57,6 +57,15 @@ test('filters the demos by tool, plays its video, and starts the carousel at a d
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
+  })
+  await test.step('the drawing of a planned tool says what it is', async () => {
+    const demos = page.url()
+    await page.goto('/own-database')
+    await page.getByRole('button', { name: 'How it will work' }).click()
+    await expect(page.getByRole('dialog', { name: 'Video' })).toContainText(
+      'A drawing of how this planned tool will work.',
+    )
+    await page.goto(demos)
   })
   await test.step('the carousel starts at the chosen demo', async () => {
     await page.getByRole('button', { name: 'Show details: Sort waste at a recycling yard' }).click()

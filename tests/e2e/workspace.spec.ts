@@ -218,7 +218,7 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
   await expect(signInLink).toBeHidden()
 
-  await test.step('pricing, for a person with a workspace on a paid plan', async () => {
+  await test.step('pages of plans, for a person with a workspace on a paid plan', async () => {
     await page.unroute('**/ssr')
     await page.goto(`${installation.url}${routes.pagePricing}`)
     await expect(page.getByText('You cannot order yet.')).toBeVisible()
@@ -227,6 +227,8 @@ test('forms of the site are filled in for a person who is signed in, and the hea
     await page.reload()
     await expect(page.getByRole('link', { name: 'Open your workspace' })).toHaveAttribute('href', '/app')
     await expect(page.getByText('You cannot order yet.')).toHaveCount(0)
+    await page.goto(`${installation.url}${routes.pageBusinessPlan}`)
+    await expect(page.getByRole('link', { name: 'Open your workspace' })).toHaveAttribute('href', '/app')
     await page.unroute('**/ssr')
   })
 

@@ -158,7 +158,7 @@ export const mazeDemoPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'How to test a demo',
-      steps: [
+      cards: [
         {
           title: 'Take a wrong path',
           text: 'Leave the expected path. Check whether you can restart the task.',

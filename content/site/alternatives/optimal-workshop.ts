@@ -207,7 +207,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'Before a subscription runs out',
-      steps: [
+      cards: [
         {
           title: 'Download every raw result',
           text: 'Their documentation says that you can still download data afterward, but viewing is limited. Download everything before.',

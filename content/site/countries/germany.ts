@@ -17,7 +17,7 @@ export const pageUserTestingGermany: CountryPage = {
       kind: 'steps',
       id: 'prepare',
       title: 'Prepare the study in four steps',
-      steps: [
+      cards: [
         {
           title: 'Choose Sie or du',
           text: 'A bank says “Sie”, a bike shop may say “du”. Do not mix the two; use the form your product uses.',

@@ -83,7 +83,7 @@ export const pageUserTestingUk: CountryPage = {
       kind: 'steps',
       id: 'stretch',
       title: 'Planned: get more from a small panel',
-      steps: [
+      cards: [
         {
           title: 'Screen on one fact',
           text: 'Screen only for the one necessary condition, and ask about the rest in the study.',

@@ -35,7 +35,7 @@ export const termsAndConditions: LegalPage = {
     {
       title: '4. Plans and payment',
       paragraphs: [
-        'There are three plans, described with their prices on [the pricing page](pagePricing). Discounts for non-profits, schools and students are granted on request and named in the order.',
+        'There are three plans, described with their prices on [the pricing page](pagePricing). Discounts for non-profits, schools and students are planned; a discount that is agreed is named in the order.',
       ],
       list: [
         'Free costs nothing and needs no payment details.',

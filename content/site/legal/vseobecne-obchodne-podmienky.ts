@@ -36,7 +36,7 @@ export const vseobecneObchodnePodmienky: LegalPage = {
     {
       title: '4. Plány a platby',
       paragraphs: [
-        'Plány a ich ceny sú na stránke [cenníka](pagePricing). Zľavu pre neziskové organizácie, školy a študentov poskytujeme na požiadanie a zapisujeme ju do objednávky.',
+        'Plány a ich ceny sú na stránke [cenníka](pagePricing). Zľavu pre neziskové organizácie, školy a študentov pripravujeme; dohodnutú zľavu zapíšeme do objednávky.',
       ],
       list: [
         'Plán Free je bezplatný a nevyžaduje platobné údaje.',

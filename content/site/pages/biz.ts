@@ -46,7 +46,7 @@ export const bizPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'What a study takes',
-      steps: [
+      cards: [
         {
           title: 'One clear decision',
           text: 'Write down what you would do differently depending on the answer. If nothing would change, skip the study.',

@@ -60,7 +60,7 @@ export const businessPlanPage: MarketingPage = {
       kind: 'text',
       title: 'When to choose another plan',
       paragraphs: [
-        'Choose a [customized plan](pageCustomizedPlan) if you need single sign-on, a security review before the contract, training for several teams, or recorded sessions in volumes that have to be agreed.',
+        'Choose a [customized plan](pageCustomizedPlan) if you need help with single sign-on, a security review before the contract, training for several teams, or recorded sessions in volumes that have to be agreed.',
         'Stay on Free if you want to learn the method with one small study and can read it within two weeks.',
       ],
     },

@@ -89,7 +89,7 @@ export const careersPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'What to write',
-      steps: [
+      cards: [
         {
           title: 'Show one thing you made',
           text: 'A study, a patch, a chart or an accessibility fix. Send a link and explain one decision in three sentences.',

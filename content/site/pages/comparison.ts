@@ -61,7 +61,7 @@ export const comparisonPage: MarketingPage = {
       kind: 'steps',
       id: 'hour',
       title: 'A one-hour test for any tool',
-      steps: [
+      cards: [
         {
           title: 'Build the same small study',
           text: 'A garden center’s web shop, twenty products, one question. Note where you had to look for help.',

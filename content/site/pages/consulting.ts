@@ -39,7 +39,7 @@ export const consultingPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'How it works',
-      steps: [
+      cards: [
         {
           title: 'Send the decision',
           text: 'Write what you will do differently depending on the outcome, and by which date.',

@@ -21,7 +21,7 @@ export const contactUsPage: MarketingPage = {
       id: 'contact',
       title: 'Send a message',
       description:
-        'Use this form for questions, a broken link, a discount or an invitation. Only your email address and the message are required.',
+        'Use this form for questions, a broken link, the planned discount or an invitation. Only your email address and the message are required.',
     },
     {
       kind: 'form',

@@ -5,11 +5,11 @@ export const enterprisePage: MarketingPage = {
   meta: {
     title: 'UX research for enterprises · Understory',
     description:
-      'One research platform for many teams: single sign-on, security and legal assessments, expert support and an annual plan.',
+      'One research platform for many teams: help with single sign-on, security and legal assessments, expert support and an annual plan.',
   },
   eyebrow: 'Enterprise',
   title: 'Research for many teams, with security and legal review',
-  lead: 'The enterprise tier adds single sign-on, assessments and expert support to a Custom plan. It is for organizations such as a railway operator, where several teams share customers, rules and a purchasing department.',
+  lead: 'The enterprise tier adds assessments, expert support and our help with single sign-on to a Custom plan. It is for organizations such as a railway operator, where several teams share customers, rules and a purchasing department.',
   actions: [
     { label: 'Answer a few questions', route: 'pageEnterprise', hash: 'wizard' },
     { label: 'Describe a custom plan', route: 'pageCustomizedPlan' },
@@ -38,8 +38,9 @@ export const enterprisePage: MarketingPage = {
             'Your counsel reviews our [data processing agreement](pageLegalDpa). We answer each requested change.',
         },
         {
-          title: 'Single sign-on',
-          description: 'You manage access in your own identity provider.',
+          title: 'Help with single sign-on',
+          description:
+            'We connect your identity provider with you. Every plan has single sign-on, by OpenID Connect or SAML.',
         },
       ],
     },

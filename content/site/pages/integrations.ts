@@ -125,7 +125,7 @@ export const integrationsPage: MarketingPage = {
       title: 'For everything else',
       paragraphs: [
         'Webhooks report finished responses and closed studies to a server of yours, which passes them to your ticket system, chat or data warehouse. Ready-made connectors do not exist yet. The OpenAPI contract covers this site, studies, accounts and workspaces.',
-        'Single sign-on is part of the [enterprise tier](pageEnterprise).',
+        'On every plan, the owner of a workspace can connect an identity provider for single sign-on, by OpenID Connect or SAML.',
       ],
     },
     {

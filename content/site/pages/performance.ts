@@ -36,7 +36,7 @@ export const performancePage: MarketingPage = {
       kind: 'steps',
       id: 'repeat',
       title: 'Run the benchmark yourself',
-      steps: [
+      cards: [
         { title: 'Get the source', text: 'You need only npm; the lock file installs the runtime.' },
         { title: 'npm ci', text: 'Installs the exact versions the benchmark was last run with.' },
         {

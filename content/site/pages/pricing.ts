@@ -6,7 +6,7 @@ export const pricingPage: MarketingPage = {
   meta: {
     title: 'Pricing: Free, Business and Custom · Understory',
     description:
-      'Three plans, one price list. See what each plan includes, how billing works, what Free leaves out and who gets a discount.',
+      'Three plans, one price list. See what each plan includes, how billing works, what Free leaves out and what is planned.',
   },
   title: 'Three plans, and every limit written down',
   lead: 'Prices are per license and month, before tax. A license is one person who builds studies or reads results in the platform.',
@@ -46,11 +46,11 @@ export const pricingPage: MarketingPage = {
         },
         {
           label: 'Is there a discount for us?',
-          text: 'If you are a non-profit, a school or a student, yes. Students ask on [their own page](pageStudents#student-form); everybody else writes through the [contact form](pageContactUs#contact).',
+          text: 'Not yet. A discount for non-profits, schools and students is planned for the day when plans can be ordered. Students ask about it on [their own page](pageStudents#student-form), everybody else through the [contact form](pageContactUs#contact).',
         },
         {
           label: 'Which plan has single sign-on?',
-          text: 'A Custom plan with the [enterprise tier](pageEnterprise). Business does not have it.',
+          text: 'Every plan has single sign-on, Free included. The owner connects the provider in the settings of the workspace. The [enterprise tier](pageEnterprise) adds our help with it.',
         },
       ],
     },

@@ -15,7 +15,7 @@ export const roadmapPage: MarketingPage = {
       kind: 'steps',
       id: 'order',
       title: 'The order of our work',
-      steps: [
+      cards: [
         {
           title: 'The public site',
           text: 'The pages, the forms and the server: available today.',

@@ -22,7 +22,7 @@ export const talkToSalesPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'After you send it',
-      steps: [
+      cards: [
         {
           title: 'We check company size and reason',
           text: 'If a call fits your request, a calendar appears on this page and you choose a slot.',

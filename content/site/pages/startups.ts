@@ -22,7 +22,7 @@ export const startupsPage: MarketingPage = {
     {
       kind: 'steps',
       title: 'Example: one week for a bike-sharing app',
-      steps: [
+      cards: [
         {
           title: 'Monday: write down the riskiest assumption',
           text: '“Commuters will reserve a bike the evening before.” If it is false, you need a different product.',

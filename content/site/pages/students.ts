@@ -5,13 +5,13 @@ export const studentsPage: MarketingPage = {
   meta: {
     title: 'UX research for students · Understory',
     description:
-      'Running a study for a thesis or a class? Choose a method, plan participants, cite the numbers properly, and ask for the student discount.',
+      'Running a study for a thesis or a class? Choose a method, plan participants, cite the numbers properly, and ask about the planned student discount.',
   },
   eyebrow: 'For students and schools',
   title: 'A thesis study that your examiner can check',
-  lead: 'Each figure in the results comes with its formula and source, ready for your methods chapter. Students get a discount on paid plans.',
+  lead: 'Each figure in the results comes with its formula and source, ready for your methods chapter. A student discount on paid plans is planned.',
   actions: [
-    { label: 'Ask for student terms', route: 'pageStudents', hash: 'student-form' },
+    { label: 'Ask about student terms', route: 'pageStudents', hash: 'student-form' },
     { label: 'Look at demo results', route: 'pageDemos' },
   ],
   picture: {
@@ -57,9 +57,9 @@ export const studentsPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'Student discount',
+      title: 'Student discount (planned)',
       paragraphs: [
-        'You get a discount on a paid plan while you study, if your school confirms it. Teachers can use the same form for a class. You need no discount for the Free plan.',
+        'No plan can be ordered yet, so there is no discount to give yet either. It is planned for students and teachers of a school. Free costs nothing as it is.',
         'Live calls, panel orders and invitations from your own database are planned and will need a paid plan. Most coursework does not need them.',
       ],
     },
@@ -67,7 +67,7 @@ export const studentsPage: MarketingPage = {
       kind: 'form',
       form: 'student',
       id: 'student-form',
-      title: 'Request the student discount',
+      title: 'Ask about the planned student discount',
       description: 'Enter your school and subject. Use your school email address if you have one.',
     },
     {

@@ -4,12 +4,12 @@ import type { Action, PageMeta } from '../types.ts'
 export const videosPage = {
   route: 'pageVideos',
   meta: {
-    title: 'Videos: six methods, half a minute each · Understory',
+    title: 'Videos: each open tool in under half a minute · Understory',
     description:
-      'Six recordings of the product, one for each of six methods: a participant takes a study, then the results open. With captions and text.',
+      'Eleven recordings of the product, one for each tool that runs: somebody takes part in a demo, and most end with its results. With captions and a text.',
   },
   title: 'Videos',
-  lead: 'Each video is a recording of the product: a participant takes a demo study, then its results open. All videos have captions and no sound.',
+  lead: 'Each video is a recording of the product: somebody takes part in a demo, then its results open. The invitation ends with the study that it leads to. All videos have captions and no sound.',
   transcript: 'Read the text',
   next: [
     { label: 'Take a demo yourself', route: 'pageDemos' },

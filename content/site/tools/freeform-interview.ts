@@ -7,15 +7,15 @@ export const pageToolFreeformInterview: ToolPage = {
   meta: {
     title: 'Freeform interview: research by talking · Understory',
     description:
-      'Talk to users by video without preparing a study. You bring a topic guide; booking by email, hidden note-takers and an observer link are taken care of.',
+      'Planned: talk to users by video without preparing a study, with booking by email, hidden note-takers and an observer link. You bring a topic guide.',
     socialTitle: 'Interviews by video',
-    socialDescription: 'Talk to users by video before you know what to test.',
+    socialDescription: 'Planned: talk to users by video before you know what to test.',
   },
   hero: {
     title: 'Talk to users before you decide what to test',
     intro: [
       'Learn how people deal with a problem today. For example, ask eight freelancers how they wrote their invoices last month.',
-      'A freeform interview is a video call without tasks. You bring your own list of topics.',
+      'A freeform interview, which is planned, will be a video call without tasks. You bring your own list of topics.',
     ],
     actions: [
       { label: 'Talk to us about interviews', route: 'pageTalkToUs' },
@@ -28,15 +28,15 @@ export const pageToolFreeformInterview: ToolPage = {
   roadmap: [
     {
       title: 'Write a topic guide',
-      text: 'One page: six topics, an opening question for each, and nothing that can be answered with yes.',
+      text: 'One page will do: six topics, an opening question for each, and nothing that can be answered with yes.',
     },
     {
       title: 'Offer times and invite',
-      text: 'Send the times to your own people or order guests from the panel. A booking is valid when the guest has confirmed it by email.',
+      text: 'You will send the times to your own people or order guests from the panel. A booking will be valid when the guest has confirmed it by email.',
     },
     {
       title: 'Listen and sort the notes',
-      text: 'The note-taker writes while you listen. Afterward put the notes of all interviews on cards and group them.',
+      text: 'The note-taker will write while you listen. Afterward put the notes of all interviews on cards and group them.',
     },
   ],
   features: {
@@ -44,24 +44,24 @@ export const pageToolFreeformInterview: ToolPage = {
     items: [
       {
         title: 'No study to set up',
-        text: 'There are no tasks, screens or links to prepare. If you want those, choose the study interview in [moderated testing](pageToolModeratedTesting).',
+        text: 'There will be no tasks, screens or links to prepare. If you want those, the study interview in [moderated testing](pageToolModeratedTesting) is planned too.',
       },
       {
-        title: 'Guests can reschedule',
-        text: 'Guests choose another slot or cancel without writing to you.',
+        title: 'Guests reschedule themselves',
+        text: 'Guests will choose another slot or cancel without writing to you.',
         list: ['Each slot: 1 hour or less', 'Per study: 30 slots or fewer'],
       },
       {
-        title: 'Note-takers stay invisible',
-        text: 'The note-taker hears the call but does not appear in it. Notes are time-stamped, so you can find each quote.',
+        title: 'Invisible note-takers',
+        text: 'The note-taker will hear the call and not appear in it. Notes will be time-stamped, so that each quote is found again.',
       },
       {
-        title: 'Your contacts or panelists',
-        text: 'Decide slot by slot whether the guest is someone you know or a panelist you have not met.',
+        title: 'Your contacts, or strangers',
+        text: 'Slot by slot you will decide whether the guest is someone you know or a panelist you have not met.',
       },
       {
         title: 'Five-point rating',
-        text: 'Rate each interview to remember whom to invite again.',
+        text: 'You will rate each interview to remember whom to invite again.',
       },
     ],
   },
@@ -74,7 +74,7 @@ export const pageToolFreeformInterview: ToolPage = {
       },
       {
         title: 'The words your users use',
-        text: 'Note the terms people use. They can become your labels, and later the cards of a [card sort](pageToolCardSort).',
+        text: 'Note the terms people use. Make them your labels, and later the cards of a [card sort](pageToolCardSort).',
       },
       {
         title: 'Past behavior instead of forecasts',
@@ -85,8 +85,8 @@ export const pageToolFreeformInterview: ToolPage = {
         text: 'Six interviews take about a week and can save you from building the wrong product.',
       },
       {
-        title: 'Partners can listen in',
-        text: 'Investors or clients observe through a link. They need no license and cannot speak.',
+        title: 'Partners listen in',
+        text: 'Investors or clients will observe through a link. They will need no license and not be able to speak.',
       },
     ],
   },
@@ -98,7 +98,7 @@ export const pageToolFreeformInterview: ToolPage = {
     participants:
       'Six to ten for one kind of person is a common start. Stop when two interviews in a row bring nothing new; start again for another kind of person.',
     outcome:
-      'Time-stamped notes for each talk, your ratings, and a list of needs in the words of those who have them.',
+      'You will get time-stamped notes for each talk, your ratings, and a list of needs in the words of those who have them.',
   },
   banners: [
     {
@@ -113,34 +113,34 @@ export const pageToolFreeformInterview: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Roles in a live interview', route: 'pageToolModeratedTesting' },
-    { label: 'Keep a list of willing guests', route: 'pageOwnDatabase' },
+    { label: 'Roles in a live interview (planned)', route: 'pageToolModeratedTesting' },
+    { label: 'A list of willing guests (planned)', route: 'pageOwnDatabase' },
     { label: 'Research for startups', route: 'pageStartups' },
   ],
   faq: [
     {
       label: 'How does it differ from a study interview?',
-      text: 'A study interview follows the tasks and questions of a study you have built. A freeform interview has no study; you decide what to talk about.',
+      text: 'A study interview will follow the tasks and questions of a study you have built. A freeform interview will have no study; you decide what to talk about.',
     },
     {
       label: 'How do I open the conversation?',
       text: 'With something easy and concrete: “Tell me about the last invoice you wrote.” Then wait for the answer before you ask a second question.',
     },
     {
-      label: 'Which languages can we speak?',
-      text: 'Any that you and your guest share: you are the one who speaks. If you order the guest from the panel, ask first, since respondents for live interviews come from 14 countries.',
+      label: 'Which languages will there be?',
+      text: 'Any that you and your guest share: you are the one who speaks. Guests from the planned panel will come from 14 countries.',
     },
     {
       label: 'May I take notes alone?',
-      text: 'Yes. A moderator can write time-stamped notes too. With a note-taker you can listen more closely.',
+      text: 'Yes. A moderator will write time-stamped notes too. With a note-taker you listen more closely.',
     },
     {
       label: 'What do I owe my guests?',
       text: 'A clear reason for the talk, a word on who listens and what happens with the notes, the chance to stop at any time, and a thank-you that fits an hour of work.',
     },
     {
-      label: 'Can I hold them on the Free plan?',
-      text: 'No, live interviews belong to Business and Custom. See the [plans](pagePricing#compare).',
+      label: 'Will Free have them?',
+      text: 'No, live interviews will belong to Business and Custom. See the [plans](pagePricing#compare).',
     },
   ],
 }

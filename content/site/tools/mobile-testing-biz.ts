@@ -103,7 +103,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       title: 'Requirements of your procurement',
-      text: 'Support, security review, legal review and single sign-on belong to the enterprise tier.',
+      text: 'Expert support, security review, legal review and help with single sign-on belong to the enterprise tier.',
       actions: [
         { label: 'See the enterprise tier', route: 'pageEnterprise' },
         { label: 'Compare prices', route: 'pagePricing', hash: 'compare' },
@@ -131,7 +131,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       label: 'What if recruited people do careless work?',
-      text: 'Look through the responses soon, and exclude unsuitable ones from the numbers. The planned panel replaces them if they are reported in the 4 business days that follow the end of recruiting.',
+      text: 'Look through the responses soon, and exclude unsuitable ones from the numbers. The planned panel will replace them if they are reported in the 4 business days that follow the end of recruiting.',
     },
     {
       label: 'May our lawyers see the papers first?',

@@ -7,36 +7,37 @@ export const pageToolModeratedTesting: ToolPage = {
   meta: {
     title: 'Moderated testing and live interviews · Understory',
     description:
-      'Hold live video sessions with time slots, notes and an observer link. Up to 30 slots a study, each up to 1 hour, with a clear role for everyone present.',
+      'Planned: live video sessions with time slots, notes and an observer link. Up to 30 slots a study, each up to 1 hour, with a role for everyone present.',
     socialTitle: 'Live usability tests and interviews by video',
     socialDescription:
-      'Live video calls with time slots, note-takers and observers who are not visible in the call.',
+      'Planned: live video calls with time slots, note-takers and observers who are not visible in the call.',
   },
   hero: {
     title: 'Watch people use your product and ask why',
     intro: [
-      'For example, a shop owner runs her first payroll in your software and stops at “tax class”. You can ask at once what she expected.',
-      'You moderate by video, a colleague takes notes unseen, and the rest of the team follows through a link.',
+      'For example, a shop owner runs her first payroll in your software and stops at “tax class”. You ask at once what she expected.',
+      'Planned: you moderate by video, a colleague takes notes unseen, and the rest of the team follows through a link.',
     ],
     actions: [
-      { label: 'Plan a session with us', route: 'pageTalkToUs' },
-      { label: 'Which plans include it', route: 'pagePricing', hash: 'compare' },
+      { label: 'Tell us what you would need', route: 'pageTalkToUs' },
+      { label: 'Which plans will include it', route: 'pagePricing', hash: 'compare' },
     ],
     picture: 'moderated',
-    pictureAlt: 'A video call of two people with two observers; time-stamped notes appear below it.',
+    pictureAlt:
+      'A drawing of the planned video call of two people with two observers; time-stamped notes appear below it.',
   },
   roadmap: [
     {
       title: 'Offer time slots',
-      text: 'Offer up to 30 slots per study, each at most 1 hour. Choose the participant source of each slot.',
+      text: 'You will offer up to 30 slots per study, each at most 1 hour, and choose the participant source of each slot.',
     },
     {
       title: 'Hold the session',
-      text: 'Participants confirm by email and join from the link. The moderator leads, note-takers write time-stamped notes, and observers only watch.',
+      text: 'Participants will confirm by email and join from the link. The moderator will lead, note-takers will write time-stamped notes, and observers will only watch.',
     },
     {
       title: 'Rate and review',
-      text: 'Give the session one to five points, review the notes by time, and collect findings that several people share.',
+      text: 'You will give the session one to five points, review the notes by time, and collect findings that several people share.',
     },
   ],
   features: {
@@ -44,32 +45,32 @@ export const pageToolModeratedTesting: ToolPage = {
     items: [
       {
         title: 'Participant source per slot',
-        text: 'Fill the morning from your own list and the afternoon from the panel, in one study.',
+        text: 'You will fill the morning from your own list and the afternoon from the panel, in one study.',
         list: [
           'At most 1 hour per slot',
           'At most 30 slots per study',
-          'Interviews with panelists: up to 60 minutes',
+          'With participants of the panel, planned: up to 60 minutes',
         ],
       },
       {
         title: 'Confirmed reservations',
-        text: 'A reservation is valid after the participant has confirmed it by email. Participants can reschedule or cancel it themselves.',
+        text: 'A reservation will be valid after the participant has confirmed it by email. Participants will reschedule or cancel it themselves.',
       },
       {
         title: 'Two kinds of session',
-        text: 'A study interview walks through a study together, task by task. A [freeform interview](pageToolFreeformInterview) needs no study at all.',
+        text: 'In a study interview you will walk through a study together, task by task. A [freeform interview](pageToolFreeformInterview) will need no study at all.',
       },
       {
         title: 'An observer link',
-        text: 'Stakeholders follow the stream. They need no license, are invisible to the people in the call, and cannot interrupt.',
+        text: 'Stakeholders will follow the stream. They will need no license, be invisible to the people in the call, and have no way to interrupt.',
       },
       {
         title: 'Time-stamped notes',
-        text: 'Each note stores the minute in which it was written, so you can find the moment later.',
+        text: 'Each note will store the minute in which it was written, so that you find the moment later.',
       },
       {
         title: 'A rating on five points',
-        text: 'Rate how useful a session was right after it, so that you can compare sessions later.',
+        text: 'You will rate how useful a session was right after it, and compare sessions later.',
       },
     ],
   },
@@ -77,20 +78,20 @@ export const pageToolModeratedTesting: ToolPage = {
     title: 'Why test with a moderator',
     items: [
       {
-        title: 'You can ask follow-up questions',
-        text: 'An unmoderated test ends where your script ends. In a call you can ask about unexpected behavior.',
+        title: 'Follow-up questions',
+        text: 'An unmoderated test ends where your script ends. In a call you ask about unexpected behavior.',
       },
       {
         title: 'Complex tasks need context',
-        text: 'For payroll, lab results or insurance claims you can explain the situation and help a participant who is stuck.',
+        text: 'For payroll, lab results or insurance claims, a moderator explains the situation and helps a participant who is stuck.',
       },
       {
         title: 'Colleagues see the problem',
         text: 'A developer who watches a participant stop at “tax class” understands the problem without a report.',
       },
       {
-        title: 'Observers do not disturb',
-        text: 'Many people can watch. The participant sees only the moderator.',
+        title: 'Nobody disturbs',
+        text: 'Many people will watch, and the participant will see only the moderator.',
       },
     ],
   },
@@ -101,14 +102,14 @@ export const pageToolModeratedTesting: ToolPage = {
       'Counting. Eight sessions give no percentage worth printing. Verify with a [survey](pageToolSurvey) or an [unmoderated website test](pageToolReplayTasks), which also spare you the scheduling.',
     participants:
       'Five to eight per group of users and per round. Nielsen argued that five people reveal most problems of one design; this is a reason to run several small rounds, not a guarantee.',
-    outcome: 'Conversations with time-stamped notes and ratings, and a team that has seen them.',
+    outcome: 'You will get conversations with time-stamped notes and ratings, and a team that has seen them.',
   },
   banners: [
     {
       title: 'Participants from 14 countries',
       text: 'Planned: respondents for live interviews will come from the panel. Tell us the country and we will say whether it is one of them.',
       actions: [
-        { label: 'How ordering works', route: 'pageToolUserPanel' },
+        { label: 'How ordering will work', route: 'pageToolUserPanel' },
         { label: 'Ask about a country', route: 'pageContactUs' },
       ],
     },
@@ -119,39 +120,39 @@ export const pageToolModeratedTesting: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Interviews without a study', route: 'pageToolFreeformInterview' },
-    { label: 'Invite people from your own list', route: 'pageOwnDatabase' },
+    { label: 'Interviews without a study (planned)', route: 'pageToolFreeformInterview' },
+    { label: 'Your own list of people (planned)', route: 'pageOwnDatabase' },
     { label: 'Test prototypes', route: 'pageToolPrototypes' },
     { label: 'Security and legal review for enterprises', route: 'pageEnterprise' },
   ],
   faq: [
     {
-      label: 'Who needs a license?',
-      text: 'The moderator and the note-taker. An observer watches the live stream without one.',
+      label: 'Who will need a license?',
+      text: 'The moderator and the note-taker. An observer will watch the live stream without one.',
     },
     {
-      label: 'Can participants see who is watching?',
-      text: 'They see the moderator. Note-takers and observers do not appear in the call. Tell people at the start that colleagues are watching, and ask for their consent.',
+      label: 'Will participants see who is watching?',
+      text: 'They will see the moderator. Note-takers and observers will not appear in the call. Tell people at the start that colleagues are watching, and ask for their consent.',
     },
     {
-      label: 'How long can a session be?',
-      text: 'A slot lasts 1 hour at most, and so does an interview with a panelist: up to 60 minutes. Plan 45 and keep the rest for late arrivals and your own notes.',
+      label: 'How long will a session be?',
+      text: 'A slot will last 1 hour at most, and so will an interview with a panelist: up to 60 minutes. Plan 45 and keep the rest for late arrivals and your own notes.',
     },
     {
-      label: 'How many sessions fit in one study?',
-      text: 'Thirty slots at most. Offer more slots than you need, so that people can choose a suitable time.',
+      label: 'How many sessions will fit in one study?',
+      text: 'Thirty slots at most. Offer more slots than you need, so that people find a suitable time.',
     },
     {
       label: 'What if someone does not show up?',
-      text: 'Participants can cancel or reschedule until the session. Keep one or two spare slots at the end of the week for people who do not appear.',
+      text: 'Participants will cancel or reschedule until the session. Keep one or two spare slots at the end of the week for people who do not appear.',
     },
     {
-      label: 'Does a chat exist beside the video?',
-      text: 'Yes, for the moderator. Webcam, microphone and chat belong to that role alone, so that one person leads the call.',
+      label: 'Will there be a chat beside the video?',
+      text: 'Yes, for the moderator. Webcam, microphone and chat will belong to that role alone, so that one person leads the call.',
     },
     {
-      label: 'Is it part of the Free plan?',
-      text: 'No. Moderated testing needs Business or Custom. Payment is by card.',
+      label: 'Will it be part of the Free plan?',
+      text: 'No. Moderated testing will need Business or Custom. Payment is by card.',
     },
   ],
 }

@@ -7,16 +7,16 @@ export const pageToolUserPanel: ToolPage = {
   meta: {
     title: 'User Panel: recruit study participants · Understory',
     description:
-      'Order participants from more than 130 countries. Build the audience, read the quote, pay a fixed price, and report unsuitable responses within 4 business days.',
+      'Planned: participants from more than 130 countries. A quote first, then a fixed price, and 4 business days to report unsuitable responses.',
     socialTitle: 'Participants from more than 130 countries',
     socialDescription:
-      'See a quote first, order at a fixed final price, and have unsuitable responses replaced.',
+      'Planned: a quote first, an order at a fixed final price, and the replacement of unsuitable responses.',
   },
   hero: {
     title: 'Recruit participants from more than 130 countries',
     intro: [
-      'Describe the people you need, for example forty people in Spain and Germany who changed their electricity supplier this year.',
-      'You will see the price before you order. Planned: first responses within 2 business days.',
+      'Planned: you describe the people you need, for example forty people in Spain and Germany who changed their electricity supplier this year.',
+      'You will see the price before you order. We plan for the first responses within 2 business days; it is planned, not measured.',
     ],
     actions: [
       { label: 'What Free will include', route: 'pageTryFree' },
@@ -29,27 +29,27 @@ export const pageToolUserPanel: ToolPage = {
   roadmap: [
     {
       title: 'Describe the participants',
-      text: 'Choose countries, the number of responses and the profile. Add screening questions for criteria that a profile does not contain.',
+      text: 'You will choose countries, the number of responses and the profile, and add screening questions for criteria that a profile does not contain.',
     },
     {
       title: 'Read the quote, then order',
-      text: 'The amount changes while you adjust the order and becomes a fixed price when you place it. It is charged to the card on file.',
+      text: 'The amount will change while you adjust the order and become a fixed price when you place it. It will be charged to the card on file.',
     },
     {
       title: 'Review the responses',
-      text: 'When recruiting has completed you have 4 business days to report responses that do not fit. Those are replaced.',
+      text: 'When recruiting has completed, you will have 4 business days to report responses that do not fit. Those will be replaced.',
     },
   ],
   features: {
-    title: 'How an order works',
+    title: 'How an order will work',
     items: [
       {
         title: 'More than 130 countries',
-        text: 'Combine several in one study, or keep one study per country so that languages and results stay apart.',
+        text: 'You will combine several in one study, or keep one study per country so that languages and results stay apart.',
       },
       {
         title: 'A detailed quote',
-        text: 'Change the order and see the new amount: fewer countries, a shorter study or a longer recruiting period.',
+        text: 'You will change the order and see the new amount: fewer countries, a shorter study or a longer recruiting period.',
         list: [
           'Country and number of responses',
           'Length and kind of study',
@@ -59,57 +59,57 @@ export const pageToolUserPanel: ToolPage = {
       },
       {
         title: 'Realistic recruiting periods',
-        text: 'If an audience cannot be found in the period, for example sixty left-handed dentists by Thursday, the order is refused.',
+        text: 'If an audience cannot be found in the period, for example sixty left-handed dentists by Thursday, the order will be refused.',
       },
       {
-        title: 'Fixed response times',
-        text: 'Business days are counted in Central European Time unless the order specifies another zone.',
+        title: 'Planned response times',
+        text: 'Business days will be counted in Central European Time unless the order specifies another zone. No order has measured these times yet.',
         list: [
-          'First responses: within 2 business days',
+          'First responses, planned: within 2 business days',
           'Reporting unsuitable responses: 4 business days after recruiting completes',
         ],
       },
       {
         title: 'Live interviews',
-        text: 'Panelists can join a call. Participants for [live interviews](pageToolModeratedTesting) are available from 14 countries.',
+        text: 'Participants for [live interviews](pageToolModeratedTesting), planned as well, will come from 14 countries.',
         list: ['Panel interviews: up to 60 minutes'],
       },
     ],
   },
   why: {
-    title: 'Why use the panel',
+    title: 'Why there will be a panel',
     items: [
       {
         title: 'Fixed price',
-        text: 'The price does not change after you order, even if the audience is hard to find.',
+        text: 'The price will not change after you order, even if the audience is hard to find.',
       },
       {
-        title: 'You review the responses',
-        text: 'Report careless or copied answers and people outside your audience, with a reason, within the period.',
+        title: 'A review of the responses',
+        text: 'You will report careless or copied answers and people outside your audience, with a reason, within the period.',
       },
       {
         title: 'Unbiased first impressions',
-        text: 'Panelists do not know your drafts, so they are suitable for tests of first impressions.',
+        text: 'People who never saw your drafts suit tests of first impressions.',
       },
       {
         title: 'For every tool',
-        text: 'You use the same order form for a tree test, a survey or a prototype test.',
+        text: 'A tree test, a survey or a prototype test will have the same order form.',
       },
       {
-        title: 'A quote costs nothing',
-        text: 'On the Free plan you can create a panel and read its quote. Upgrade only when you want to order.',
+        title: 'A quote at no charge',
+        text: 'On the Free plan you will create a panel and read its quote. Only the order will need another plan.',
       },
     ],
   },
   method: {
     answers:
-      'How people outside your circle respond, in a country and a profile you choose. The panel brings the people; your study asks the questions.',
+      'How people outside your circle respond, in a country and a profile you choose. The panel will bring the people; your study asks the questions.',
     notFor:
-      'Your own customers, members of one company, or jobs held by a few hundred people in a country. Invite those from your [own database](pageOwnDatabase), or meet them on your site with the [widget](pageToolRecruitingWidget).',
+      'Your own customers, members of one company, or jobs held by a few hundred people in a country. Meet those on your site with the [widget](pageToolRecruitingWidget), or invite them from your [own database](pageOwnDatabase) once it is open; it is planned too.',
     participants:
       'Take the number from the method: five to eight a round to watch people try something, thirty to fifty for a card sort or tree test, a hundred or more for a share you will quote. To compare countries, you need this number in each country.',
     outcome:
-      'Completed responses in your study, from people who passed your screening, at the price you agreed to.',
+      'You will get completed responses in your study, from people who passed your screening, at the price you agreed to.',
   },
   banners: [
     {
@@ -131,27 +131,27 @@ export const pageToolUserPanel: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Plans with panel orders', route: 'pagePricing', hash: 'compare' },
-    { label: 'Invite people you already know', route: 'pageOwnDatabase' },
+    { label: 'Plans that will have panel orders', route: 'pagePricing', hash: 'compare' },
+    { label: 'Your own database (planned)', route: 'pageOwnDatabase' },
     { label: 'Recruit on your site at no charge', route: 'pageToolRecruitingWidget' },
     { label: 'Legal terms', route: 'pageLegalTerms' },
   ],
   faq: [
     {
-      label: 'Can I order on the Free plan?',
-      text: 'No. You can create a User Panel and get a quote there. Placing the order takes Business or Custom, and so does buying participants as you go or ahead of time.',
+      label: 'Will Free be enough to order?',
+      text: 'No. You will create a User Panel and get a quote there. Placing the order will take Business or Custom, and so will buying participants as you go or ahead of time.',
     },
     {
-      label: 'How do I pay?',
-      text: 'By card only. The order is charged to the card on file, at the fixed price you saw before you confirmed.',
+      label: 'How will I pay?',
+      text: 'By card only. The order will be charged to the card on file, at the fixed price you saw before you confirmed.',
     },
     {
       label: 'What is an unsuitable response?',
-      text: 'One that cannot be used: random clicks, empty phrases, contradictions with the screening answers, or a person outside the audience you ordered. An answer you disagree with is a valid response.',
+      text: 'It will be one that is of no use: random clicks, empty phrases, contradictions with the screening answers, or a person outside the audience you ordered. An answer you disagree with will count as valid.',
     },
     {
-      label: 'When does the window for complaints close?',
-      text: 'Four business days after recruiting completes, counted in CET unless specified. Schedule the review when you order.',
+      label: 'When will the window for complaints close?',
+      text: 'It will close four business days after recruiting completes, counted in CET unless specified.',
     },
     {
       label: 'How do I write a screening question that works?',
@@ -163,11 +163,11 @@ export const pageToolUserPanel: ToolPage = {
     },
     {
       label: 'How fast will the order be complete?',
-      text: 'The first responses arrive within 2 business days. When the last one does depends on how rare your audience is; the recruiting period you choose is part of the quote.',
+      text: 'Planned: the first responses within 2 business days, which no order has measured yet. When the last one arrives will depend on how rare your audience is; the recruiting period you choose will be part of the quote.',
     },
     {
       label: 'Are professional test takers a risk?',
-      text: 'Yes, in every panel. Screen for facts, ask for one short answer in people’s own words, and look through the respondent list before the complaint window ends.',
+      text: 'Yes, in every panel. Screen for facts, ask for one short answer in people’s own words, and look through the respondent list, which runs today for every study.',
     },
   ],
 }

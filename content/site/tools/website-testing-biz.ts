@@ -64,7 +64,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
       },
       {
         title: 'Security and legal reviews',
-        text: 'The enterprise tier adds expert support, security and legal assessments, and single sign-on. Our [data processing agreement](pageLegalDpa) is public, so counsel can start today.',
+        text: 'The enterprise tier adds expert support, security and legal assessments, and help with single sign-on. Our [data processing agreement](pageLegalDpa) is public, so counsel can start today.',
       },
     ],
   },
@@ -146,7 +146,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
     },
     {
       label: 'Are there discounts?',
-      text: 'For non-profits, schools and students, yes. A company’s foundation may qualify where the company does not; [ask us](pageContactUs).',
+      text: 'Planned for non-profits, schools and students. No plan can be ordered yet; [write to us](pageContactUs#contact) if you are one of them.',
     },
   ],
 }

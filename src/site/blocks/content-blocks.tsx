@@ -118,7 +118,7 @@ function BlockContent({ block, assets }: Omit<BlockProps, 'ground'>) {
         assets.EitherOr && <assets.EitherOr items={block.items} booleanOperator={block.booleanOperator} />
       )
     case 'steps':
-      return <Steps steps={block.steps} label={title} />
+      return <Steps steps={block.cards} label={title} />
     case 'results':
       return assets.ResultGallery && <assets.ResultGallery items={block.items} />
     case 'table':

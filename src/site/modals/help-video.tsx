@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { toolAvailability } from '#content/site/catalog.ts'
 import { videos, hasVideo } from '#content/site/tool-videos.ts'
-import { tools } from '#contract/shared/enumerations.ts'
 import { ToolVideo } from '#site/pictures/tool-video.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
@@ -9,16 +7,16 @@ import type { ModalView } from './use-modal.ts'
 
 type HelpVideoProps = {
   modal: ModalView
-  /** The drawing and the name of a tool without a video. */
+  /** The drawing and the name of a tool without a video, which is a planned one. */
   drawingOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
 }
 
-/** Plays the video of a tool; a tool without one has a drawing. */
+/** Plays the video of a tool; a planned tool has a drawing. */
 export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   return (
     <Modal modal={modal} label="Video">
       {({ id }) => {
-        if (!hasVideo(id)) return <Drawing {...drawingOf(id)} isPlanned={isPlannedTool(id)} />
+        if (!hasVideo(id)) return <Drawing {...drawingOf(id)} />
         const { title, captions } = videos[id]
         return (
           <div className={css.item}>
@@ -32,17 +30,10 @@ export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   )
 }
 
-const isPlannedTool = (id: string) =>
-  tools.some((tool) => tool === id && toolAvailability[tool] === 'planned')
-
-type DrawingProps = { title: string; picture: ReactNode; isPlanned: boolean }
-
-const Drawing = ({ title, picture, isPlanned }: DrawingProps) => (
+const Drawing = ({ title, picture }: ReturnType<HelpVideoProps['drawingOf']>) => (
   <div className={css.item}>
     <h2>{title}</h2>
     {picture}
-    <p className={css.quiet}>
-      {isPlanned ? 'A drawing of how this planned tool will work.' : 'A drawing of how this tool works.'}
-    </p>
+    <p className={css.quiet}>A drawing of how this planned tool will work.</p>
   </div>
 )

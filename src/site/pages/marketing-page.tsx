@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MarketingPage } from '#content/site/types.ts'
 import {
   ContentBlocks,
@@ -7,15 +8,20 @@ import {
 } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/sections.tsx'
 
-type MarketingPageViewProps = { page: MarketingPage; assets: BlockAssets }
+type MarketingPageViewProps = {
+  page: MarketingPage
+  assets: BlockAssets
+  /** Text below the actions of the hero. */
+  note?: ReactNode
+}
 
 /** A page of blocks. */
-export function MarketingPageView({ page, assets }: MarketingPageViewProps) {
+export function MarketingPageView({ page, assets, note }: MarketingPageViewProps) {
   const { eyebrow, title, lead, actions, picture, blocks } = page
   return (
     <>
       <Hero
-        {...{ eyebrow, title, lead, actions }}
+        {...{ eyebrow, title, lead, actions, note }}
         picture={picture && renderPicture(assets, picture.tool, picture.alt)}
       />
       <ContentBlocks blocks={blocks} assets={assets} />
@@ -24,7 +30,7 @@ export function MarketingPageView({ page, assets }: MarketingPageViewProps) {
 }
 
 /** Creates a page of blocks with its pictures and forms. */
-export async function loadMarketingPage(page: MarketingPage) {
+export async function loadMarketingPage(page: MarketingPage, note?: ReactNode) {
   const assets = await loadBlockAssets(page.blocks, page.picture ? [page.picture.tool] : [])
-  return { meta: page.meta, default: () => <MarketingPageView page={page} assets={assets} /> }
+  return { meta: page.meta, default: () => <MarketingPageView page={page} assets={assets} note={note} /> }
 }

@@ -7,7 +7,7 @@ import {
 import { FactTable } from '#site/blocks/fact-table.tsx'
 import { Section } from '#site/blocks/sections.tsx'
 import { InterviewPicture } from '#site/pictures/interview.tsx'
-import { ToolPageView } from './tool-page.tsx'
+import { plannedMark, ToolPageView } from './tool-page.tsx'
 
 export const { meta } = page
 
@@ -24,9 +24,9 @@ const cellsOf = (role: InterviewRole) => [
 export default function ModeratedTestingPage() {
   return (
     <ToolPageView page={page} picture={<InterviewPicture title={page.hero.pictureAlt} />}>
-      <Section title="Three roles in a call" id="roles">
+      <Section title="Three roles in a call" subtitle={plannedMark(page.tool)} id="roles">
         <FactTable
-          caption="What each role sees and may do"
+          caption="What each role will see and be allowed to do"
           head={Object.values(interviewRoleColumns)}
           rows={interviewRoles.map(cellsOf)}
         />

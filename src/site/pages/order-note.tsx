@@ -12,8 +12,8 @@ const readShowPlus = async () => {
   return body.showPlus
 }
 
-/** Says that plans cannot be ordered yet; a person with a workspace on a paid plan reads that they have one. */
-export function OrderNote() {
+/** Says in `text` that plans cannot be ordered yet; a person with a workspace on a paid plan reads that they have one. */
+export function OrderNote({ text }: { text: string }) {
   const [isPaid, setIsPaid] = useState(false)
   useEffect(() => {
     if (hasSessionHint()) readShowPlus().then(setIsPaid, (error: unknown) => console.error(error))
@@ -28,7 +28,7 @@ export function OrderNote() {
           </Link>
         </>
       ) : (
-        <Prose text="You cannot order yet. These are the prices we will [start with](pagePricing#questions)." />
+        <Prose text={text} />
       )}
     </StatusNote>
   )

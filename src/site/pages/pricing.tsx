@@ -83,7 +83,13 @@ function Value({ value }: { value: PlanValue }) {
 function PricingPage({ assets }: { assets: BlockAssets }) {
   return (
     <>
-      <Hero title={page.title} lead={page.lead} note={<OrderNote />} />
+      <Hero
+        title={page.title}
+        lead={page.lead}
+        note={
+          <OrderNote text="You cannot order yet. These are the prices we will [start with](pagePricing#questions)." />
+        }
+      />
       <div className={css.plans}>
         <PlanCards />
       </div>

@@ -67,7 +67,11 @@ function WatchButton({ page: { tool, name }, picture, label }: ToolModalProps & 
   )
 }
 
-const howItWorks = (tool: Tool) => (toolAvailability[tool] === 'open' ? 'How it works' : 'How it will work')
+const isPlanned = (tool: Tool) => toolAvailability[tool] === 'planned'
+const howItWorks = (tool: Tool) => (isPlanned(tool) ? 'How it will work' : 'How it works')
+
+/** The subtitle of each section about a tool that does not run yet. */
+export const plannedMark = (tool: Tool) => (isPlanned(tool) ? 'Planned: it does not run yet' : undefined)
 
 /** Buttons that open the drawing of a tool without a video, and the steps. */
 function ToolWalkThrough({ page, picture }: ToolModalProps) {
@@ -125,10 +129,11 @@ export function ToolPageView(props: ToolPageViewProps) {
   const [firstBanner, ...otherBanners] = banners
   const [firstResult] = results ?? []
   const TopSections = topSections[layoutOf(page)]
+  const subtitle = plannedMark(page.tool)
   return (
     <>
       <Hero
-        eyebrow={page.name}
+        eyebrow={isPlanned(page.tool) ? `${page.name} (planned)` : page.name}
         title={hero.title}
         lead={hero.intro}
         actions={hero.actions}
@@ -141,15 +146,15 @@ export function ToolPageView(props: ToolPageViewProps) {
         }
       />
       <TopSections {...props} />
-      <Section title={features.title} ground="lichen" id="features">
+      <Section title={features.title} subtitle={subtitle} ground="lichen" id="features">
         <FeatureCards items={features.items} />
       </Section>
       {props.children}
       <Banner {...firstBanner} />
-      <Section title={why.title} id="why">
+      <Section title={why.title} subtitle={subtitle} id="why">
         <WhyGrid items={why.items} />
       </Section>
-      <Section title="Questions" ground="lichen" id="questions">
+      <Section title="Questions" subtitle={subtitle} ground="lichen" id="questions">
         <Faq entries={faq} />
         <FaqData entries={faq} />
       </Section>
@@ -249,7 +254,7 @@ function PlanSections({ page, picture }: ToolPageViewProps) {
 function PeopleSections({ page, picture }: ToolPageViewProps) {
   const { method, roadmap, tool } = page
   return (
-    <Section title={howItWorks(tool)} id="steps">
+    <Section title={howItWorks(tool)} subtitle={plannedMark(tool)} id="steps">
       <div className={css.sideBySide}>
         <div>
           <ol className={css.path}>

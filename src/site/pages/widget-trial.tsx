@@ -24,8 +24,8 @@ const invitation = {
   language: 'en',
   texts: {
     ...invitationTexts.en,
-    title: 'Help us sort a seed catalog',
-    text: 'Put garden products into groups that make sense to you. Six minutes, no sign-up.',
+    title: 'Help us stock a garden center',
+    text: 'Put plants and tools into the aisles where you would look. Nine minutes, no sign-up.',
   },
   look: { light: colorsIn('light'), dark: colorsIn('dark'), logo: null },
 } as const
@@ -49,7 +49,7 @@ const startTrial = async (moment: Moment, onState: (state: WidgetState) => void)
   const note = () => onState(widget.state())
   const panel = createPanel({
     invitation,
-    href: `${routes.pageTakeStudy}?study=open-card-sorting`,
+    href: `${routes.pageTakeStudy}?study=hybrid-card-sorting`,
     server: window.location.origin,
     onOpen: () => widget.send('study.opened'),
     onDecline: () => widget.send('invitation.declined'),

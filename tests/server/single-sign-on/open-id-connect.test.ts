@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { plans } from '#contract/shared/enumerations.ts'
 import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import { inviteReply } from '#contract/workspace/workspace.ts'
 import { redirectReply } from '#contract/single-sign-on/single-sign-on.ts'
@@ -208,6 +209,13 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
 })
 
 describe('the settings of single sign-on', () => {
+  test.each(plans)('let a person sign in on the plan %s', async (plan) => {
+    const { store, workspace, update, provider, arrive } = await start('SQLite')
+    await store.updateTable('workspace').set({ plan }).where('id', '=', workspace).execute()
+    expect((await update(provider.settings)).statusCode).toBe(200)
+    expect(await arrive()).toBe('/app')
+  })
+
   test('never return the client secret, which is stored encrypted and stays with its client only', async () => {
     const { call, store, update, provider } = await start('SQLite')
     const secret = provider.settings.clientSecret
