@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messages } from '#contract/shared/messages.ts'
 import { delimiterNames, delimiters, type FileChoices, maxTableBytes, readTable } from './table-file.ts'
 import { encodingLabels, readingsOf } from './text-encoding.ts'
@@ -96,13 +96,11 @@ interface FileFieldsProps {
 }
 
 function FileFields({ file: { bytes, table }, onChange }: FileFieldsProps) {
-  const readings = readingsOf(bytes, table.encoding)
-  // Text without letters beyond ASCII is the same in all encodings.
-  const hasReadings = readings.some(({ sample }) => sample !== '') && !table.encoding.startsWith('utf-16')
+  const readings = useMemo(() => readingsOf(bytes, table.encoding), [bytes, table.encoding])
   const { delimiter } = table
   return (
     <Group gap="sm" align="start" grow preventGrowOverflow={false}>
-      {hasReadings && (
+      {readings.length > 1 && (
         <NativeSelect
           label="Encoding"
           value={table.encoding}
