@@ -159,3 +159,28 @@ test('the first of pasted lines is a heading only if it names two columns', () =
   expect(readList('Name\tAddress\nAda\tLondon').items).toHaveLength(2)
   expect(readList('Description\tLabel\nGreen\tFern').items).toEqual([{ label: 'Fern', description: 'Green' }])
 })
+
+test.each([
+  ['cells', 'Fern,"Green\nOwl,Gray\nMoss,Soft', ['Fern', 'Owl', 'Moss'], [1]],
+  [
+    'cells with text after a quote',
+    'Fern;"Green" one\r\n"Owl" 2;Gray\r\nMoss;',
+    ['Fern', '"Owl" 2', 'Moss'],
+    [1, 2],
+  ],
+  ['lines', '"Fern\nOwl\nMoss', ['"Fern', 'Owl', 'Moss'], [1]],
+  ['cells below other rows', 'sep=;\nFern;"a\nb"\nOwl;"c" \nMoss;"d', ['Fern', 'Owl', 'Moss'], [5]],
+] as const)(
+  '%s with a quote that is not closed keep their rows, and are named',
+  async (_, file, labels, lines) => {
+    const { text, openQuotes } = await readTable(utf8(file), 'cards.csv')
+    expect(readList(text).items.map(({ label }) => label)).toEqual(labels)
+    expect(openQuotes).toEqual(lines)
+  },
+)
+
+test('the largest file of open quotes is read', async () => {
+  const file = utf8('"Fern" and;"moss\n'.repeat(110_000))
+  const { rows, openQuotes } = await readTable(file, 'cards.csv')
+  expect([rows, openQuotes.length]).toEqual([110_000, 110_000])
+})
