@@ -16,6 +16,8 @@ test.each([
   ['numbers in a column', '1\tHome\n1.1\tShoes\n1.1.1\tBoots\n1.1.1.1\tRed\n1.2\tHats'],
   ['indented numbers', '1. Home\n\t1.1 Shoes\n\t\t1.1.1 Boots\n\t\t\t1.1.1.1 Red\n\t1.2 Hats'],
   ['counted items', '1. Home\n   1. Shoes\n      1. Boots\n         1. Red\n   2. Hats'],
+  ['numbers of Word', '1.\tHome\n1.1.\tShoes\n1.1.1.\tBoots\n1.1.1.1.\tRed\n1.2.\tHats'],
+  ['a list of Word', '1.\tHome\n\ta.\tShoes\n\t\ti.\tBoots\n\t\t\t1)\tRed\n\tb.\tHats'],
   ['paths', 'Home\nHome > Shoes\nHome > Shoes > Boots\nHome > Shoes > Boots > Red\nHome > Hats'],
   ['paths of leaves', 'Home / Shoes / Boots / Red\nHome / Hats'],
   ['paths in any order', 'Home » Shoes » Boots\nHome » Hats\nHome » Shoes » Boots » Red'],
