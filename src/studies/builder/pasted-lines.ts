@@ -126,17 +126,25 @@ const quotedRows = (text: string): string[][] => {
   return rows
 }
 
-/** A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter. */
+/**
+ * A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter, hyphen
+ * or quote.
+ */
 const keyOf = (label: string) =>
   label
     .normalize()
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/[\u3000\uFF01-\uFFEE]+/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[“”]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    // Upper case writes ß as SS.
+    // Upper case writes ß as SS, and ı as I.
     .toUpperCase()
     .toLowerCase()
+    // Lower case writes İ as i with a dot of its own.
+    .replaceAll('i\u0307', 'i')
 
 const keys = new WeakMap<object, string>()
 

@@ -112,6 +112,12 @@ test.each([
   ['another normal form', 'Café', 'Cafe\u0301'],
   ['another width', 'Tea 5', 'Ｔｅａ\u3000５'],
   ['ß and ss', 'Straße', 'STRASSE'],
+  ['hyphens', 'E-mail', 'E\u2011mail'],
+  ['a hyphen of its own', 'E\u2010mail', 'e-mail'],
+  ['apostrophes', 'Don\u2019t know', "Don't know"],
+  ['quotes', '“Other”', '"Other"'],
+  ['a capital İ', 'İletişim', 'iletişim'],
+  ['the letters I and ı', 'ISI', 'ısı'],
   ['half-width kana', 'ガ', 'ｶﾞ'],
 ])('finds labels that differ only by %s', (_, one, other) => {
   expect(duplicatesIn([{ label: one }, { label: other }, { label: 'm²' }, { label: 'm2' }])).toEqual(
