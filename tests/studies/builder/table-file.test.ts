@@ -138,6 +138,13 @@ test('cards are taken from the column that names them, beside others', async () 
   ])
 })
 
+test('cards are taken from an export of a card sort that names its columns with underscores', async () => {
+  const file = 'card_id,card_label,category_id,category_label,user_id\n1,Dog,1,pets,1\n2,Tiger,1,pets,1\n'
+  const { items, leftOut } = readList((await readTable(utf8(file), 'cards.csv')).text)
+  expect(items.map(({ label }) => label)).toEqual(['Dog', 'Tiger'])
+  expect(leftOut).toEqual(['card_id', 'category_id', 'category_label', 'user_id'])
+})
+
 test('a file of one column is not split at commas, unless a person says so', async () => {
   const labels = async (text: string, choices: FileChoices = {}) =>
     readList((await readTable(utf8(text), 'cards.csv', choices)).text).items.map(({ label }) => label)
