@@ -4,25 +4,41 @@ export const invitationPattern = /^[\p{L}\p{M}\p{N}_.@+'’-]+$/u
 /** An invitation as it is compared: ids that differ in case only are one person. */
 export const invitationKey = (id: string): string => id.normalize().toLowerCase()
 
-const remains = new Set(`.,;:!?>)"'’”»]}/\\…`)
+/** Signs at the end of a link: the last ones of sentences, of markup, and of emphasis in Markdown. */
+const remains = new Set(`.,;:!?>)"'’”»]}/\\…*_~\``)
 
-/** An id without what mail programs, sentences and markup add to the end of a link. */
+/** Signs between a link and the markup behind it, which no id has. */
+const markup = /[<>"|]/
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The ids that are left without what mail programs, sentences and markup add to a link, the longest first. */
 const withoutRemains = (sent: string) => {
-  const id = sent
+  const [id = ''] = decoded(sent)
     .normalize()
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     // A plus sign that is not escaped in a link is read as a space.
     .replaceAll(/\s+/g, '+')
-    .replace(/^[<("'“„«[{]+/, '')
-  // A regular expression that ends in $ would begin at every character.
-  let end = id.length
-  while (remains.has(id.charAt(end - 1))) end -= 1
-  return id.slice(0, end)
+    .replace(/^[=<("'“„«[{*~`]+/, '')
+    .split(markup)
+  const ids = [id]
+  // Signs such as “_” end ids too: each shorter id is meant only if no longer one is listed.
+  for (let end = id.length; remains.has(id.charAt(end - 1)); end -= 1) ids.push(id.slice(0, end - 1))
+  return ids
 }
 
-/** The ids that the invitation of a link may mean, the one that it says exactly first. */
+/**
+ * The ids that the invitation of a link may mean, the one that it says exactly first. The one that is listed is meant:
+ * none is made of another by leaving out letters or digits, but for the “3D” of an equals sign in raw mail.
+ */
 export const meantInvitations = (sent: string): readonly string[] => {
-  const cleaned = withoutRemains(sent)
-  return [...new Set([sent, invitationKey(sent), invitationKey(cleaned), cleaned])]
+  const cleaned = [...withoutRemains(sent), ...(sent.startsWith('3D') ? withoutRemains(sent.slice(2)) : [])]
+  return [...new Set([sent, invitationKey(sent), ...cleaned.flatMap((id) => [invitationKey(id), id])])]
 }

@@ -200,7 +200,10 @@ const sentParameters = boundedRecord(
 /** How a person comes to a study. */
 const arrival = {
   parameters: sentParameters.optional(),
-  invitation: z.string(messages.invalid).max(recruitingLimits.invitationLength, messages.invalid).optional(),
+  invitation: z
+    .string(messages.invalid)
+    .check(atMost(recruitingLimits.invitationLength, messages.invalid))
+    .optional(),
   /** The value that `enterStudy` returned for a study with a password. */
   access: z.string(messages.invalid).max(300, messages.invalid).optional(),
 } as const

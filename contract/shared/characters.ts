@@ -23,3 +23,10 @@ export const cutText = (text: string, max: number) => {
 /** A text cut for display, with an ellipsis within the `max` characters. */
 export const shortenText = (text: string, max: number) =>
   countCharacters(text) > max ? `${cutText(text, max - 1).trimEnd()}…` : text
+
+/** A text as it can be stored: PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded as UTF-8. */
+export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** A replacer of `JSON.stringify` that makes all texts storable. */
+export const storableValue = (_key: string, value: unknown) =>
+  typeof value === 'string' ? storableText(value) : value

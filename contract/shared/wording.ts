@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** The effect of a text on the results of its study: `nothing`, or by its `presence` a further possible answer. */
+/**
+ * The effect of a text on the results of its study: `nothing`, by its `presence` a further possible answer, or the
+ * `meaning` of the answers also by its absence, as a unit.
+ */
 interface Wording {
-  readonly decides: 'nothing' | 'presence'
+  readonly decides: 'nothing' | 'presence' | 'meaning'
 }
 
 const wordings = z.registry<Wording>()

@@ -17,6 +17,8 @@ const options = z.array(questionOption).min(2, tooFew(2)).max(30, tooMany(30))
 /** `random`: the order differs between participants. “Other” is always last. */
 const optionOrder = z.enum(['fixed', 'random']).optional()
 
+const unit = asWording(line().optional(), 'meaning')
+
 /** Label of an option with a text field; the identifier of the option is `other`. */
 const other = asWording(line().optional(), 'presence')
 
@@ -111,7 +113,7 @@ export const question = z.discriminatedUnion('type', [
     min: finite,
     max: finite,
     step: finite.min(0.01),
-    unit: line().optional(),
+    unit,
     ...ends,
   }),
   z.object({
@@ -130,7 +132,7 @@ export const question = z.discriminatedUnion('type', [
     max: finite.optional(),
     /** No fractions. */
     whole: z.boolean().optional(),
-    unit: line().optional(),
+    unit,
   }),
   z.object({
     ...asked,

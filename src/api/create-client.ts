@@ -1,5 +1,6 @@
 import { type ApiFetcher, initClient, tsRestFetchApi } from '@ts-rest/core'
 import type { AppRouter } from '#contract/shared/ts-rest.ts'
+import { storableValue } from '#contract/shared/characters.ts'
 import { clientOptions } from './client-options.ts'
 
 /** Typed functions that send calls to the site's own server. */
@@ -8,6 +9,8 @@ export const createClient = <Calls extends AppRouter>(calls: Calls) => initClien
 /** A reply that asks for more seconds is one to show: it names a limit of the day, or an outage. */
 const longestWaitSeconds = 90
 
+type ApiBody = Parameters<ApiFetcher>[0]['body']
+
 const secondsToWait = ({ status, headers }: { readonly status: number; readonly headers: Headers }) => {
   const seconds = Number(headers.get('retry-after'))
   return (status === 429 || status === 503) && seconds > 0 && seconds <= longestWaitSeconds
@@ -15,8 +18,15 @@ const secondsToWait = ({ status, headers }: { readonly status: number; readonly 
     : undefined
 }
 
+/** Whether JSON may have NUL or a lone surrogate, which it always writes as an escape. */
+const hasUnstorable = (json: string) => /\\u(?:0000|d[89a-f])/i.test(json)
+
+/** The body with texts that the server can store. */
+const storableBody = (body: ApiBody): ApiBody =>
+  typeof body === 'string' && hasUnstorable(body) ? JSON.stringify(JSON.parse(body), storableValue) : body
+
 /**
- * A client that sends a call again when a busy server says when. `wait` resolves after this many seconds, or rejects
+ * A client that makes the texts of a call storable, and sends it again when a busy server says when. `wait` resolves after this many seconds, or rejects
  * with the reason of the signal.
  */
 export const createPatientClient = <Calls extends AppRouter>(
@@ -24,7 +34,7 @@ export const createPatientClient = <Calls extends AppRouter>(
   wait: (seconds: number, signal: AbortSignal | null | undefined) => Promise<void>,
 ) => {
   const api: ApiFetcher = async (args) => {
-    const reply = await tsRestFetchApi(args)
+    const reply = await tsRestFetchApi({ ...args, body: storableBody(args.body) })
     const seconds = secondsToWait(reply)
     if (seconds === undefined) return reply
     await wait(seconds, args.fetchOptions?.signal)

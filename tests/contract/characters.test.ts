@@ -87,7 +87,6 @@ describe('limits of texts', () => {
       'createRecordingSite.domains[]',
       'createWidget.settings.rules.referrers[]',
       'enterStudy.access',
-      'enterStudy.invitation',
       'finishCapture.poster',
       'registerPasskey.credential.response.attestationObject',
       'saveProgress.events[].path',

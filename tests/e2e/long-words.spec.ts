@@ -76,6 +76,12 @@ test('long words of a study never widen the page, and emoji count once @phone', 
     await field.fill('👍'.repeat(900))
     await field.pressSequentially('x')
     await expect(field).toHaveValue('👍'.repeat(900))
+    // Half an emoji and a NUL would be refused with the answer.
+    await field.evaluate((area: HTMLTextAreaElement) => {
+      area.setRangeText('a\0\uDC00', 0, area.value.length, 'end')
+      area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await expect(field).toHaveValue('a\uFFFD')
     await field.fill(`a${'👍'.repeat(1000)}`)
     await expect(field).toHaveValue(`a${'👍'.repeat(899)}`)
   })

@@ -1,4 +1,4 @@
-import { arrangeColumns, type Heading } from './table-columns.ts'
+import { arrangeColumns, type Heading, type TableKind } from './table-columns.ts'
 
 /** A pasted line: its first column, and the second one when there is any. */
 export interface PastedLine {
@@ -19,29 +19,51 @@ const wordMarks: Readonly<Record<string, string>> = { o: '◦', '§': '▪' }
 
 const firstFilled = (row: readonly string[]) => row.findIndex((cell) => cell.trim() !== '')
 
-const hasMark = (row: readonly string[]) => {
+/** A number of a list in a separate cell, as Word copies it: “1.”, “(2)”, “1.2.”, “a)”, “iv.”. */
+const numberCell = /^\s*\(?(?:\d{1,4}(?:\.\d{1,4})*|[a-z]|[ivxl]{1,6})[.)]\s*$/i
+
+const hasCell = (row: readonly string[], pattern: RegExp, end: string) => {
   const place = firstFilled(row)
-  return place !== -1 && place < row.length - 1 && bullet.test(`${row[place]}\t`)
+  return place !== -1 && place < row.length - 1 && pattern.test(`${row[place]}${end}`)
 }
 
-/** Rows of pasted text without rules. Marks in separate cells, as Word copies them, belong to the next cell. */
-export const pastedRows = (text: string): string[][] => {
+const hasMark = (row: readonly string[]) => hasCell(row, bullet, '\t')
+const hasNumber = (row: readonly string[]) => hasCell(row, numberCell, '')
+
+/** A row whose first filled cell is put before the next one, or left out. */
+const withoutMarkCell = (row: readonly string[], mark = '') => {
+  const place = firstFilled(row)
+  return [...row.slice(0, place), `${mark} ${row[place + 1]?.trim()}`.trim(), ...row.slice(place + 2)]
+}
+
+/**
+ * Rows of pasted text without rules. Marks and numbers in separate cells, as Word copies them, belong to the next cell;
+ * numbers are left out, unless they alone may tell the levels of a tree.
+ */
+export const pastedRows = (text: string, kind: TableKind): readonly string[][] => {
   const rows = cellsOf(text.replace(/^\uFEFF/, '')).filter(
     (row) => row.length > 1 || !rule.test(row[0] ?? ''),
   )
-  const isMarked = rows.filter(hasMark).length >= rows.filter((row) => firstFilled(row) !== -1).length / 2
-  if (!isMarked) return rows
-  return rows.map((row) => {
-    if (!hasMark(row)) return row
-    const place = firstFilled(row)
-    const mark = row[place]?.trim() ?? ''
-    return [
-      ...row.slice(0, place),
-      `${wordMarks[mark] ?? mark} ${row[place + 1]?.trim()}`,
-      ...row.slice(place + 2),
-    ]
-  })
+  const filled = rows.filter((row) => firstFilled(row) !== -1)
+  const isMost = (test: (row: readonly string[]) => boolean) =>
+    filled.filter(test).length >= filled.length / 2
+  if (isMost(hasMark))
+    return rows.map((row) => {
+      const mark = row[firstFilled(row)]?.trim() ?? ''
+      return hasMark(row) ? withoutMarkCell(row, wordMarks[mark] ?? mark) : row
+    })
+  if (!isMost(hasNumber)) return rows
+  const isFlat = new Set(filled.map(firstFilled)).size === 1
+  return rows.map((row) =>
+    hasNumber(row) ? withoutMarkCell(row, kind === 'tree' && isFlat ? row[firstFilled(row)] : '') : row,
+  )
 }
+
+/** A number before an item, which a list that counts its lines from 1 has. */
+const countBefore = /^\s*\(?(\d{1,4})[.)]\s+(?=\S)/
+
+const isCounted = (rows: readonly (readonly string[])[]) =>
+  rows.length > 1 && rows.every(([cell = ''], index) => Number(countBefore.exec(cell)?.[1]) === index + 1)
 
 interface ReadList {
   readonly items: readonly PastedLine[]
@@ -56,9 +78,10 @@ interface ReadList {
  * @param isHeading Whether the first row names the columns; guessed by default.
  */
 export const readList = (text: string, isHeading?: boolean): ReadList => {
-  const { rows, heading, leftOut } = arrangeColumns(pastedRows(text), 'list', isHeading)
+  const { rows, heading, leftOut } = arrangeColumns(pastedRows(text, 'list'), 'list', isHeading)
+  const mark = isCounted(rows) ? countBefore : bullet
   const items = rows.flatMap(([first, second]) => {
-    const label = cellOf(first?.replace(bullet, ''))
+    const label = cellOf(first?.replace(mark, ''))
     return label === '' ? [] : [{ label, description: cellOf(second) }]
   })
   return { items, heading, leftOut }
@@ -103,17 +126,25 @@ const quotedRows = (text: string): string[][] => {
   return rows
 }
 
-/** A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter. */
+/**
+ * A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter, hyphen
+ * or quote.
+ */
 const keyOf = (label: string) =>
   label
     .normalize()
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/[\u3000\uFF01-\uFFEE]+/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[“”]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    // Upper case writes ß as SS.
+    // Upper case writes ß as SS, and ı as I.
     .toUpperCase()
     .toLowerCase()
+    // Lower case writes İ as i with a dot of its own.
+    .replaceAll('i\u0307', 'i')
 
 const keys = new WeakMap<object, string>()
 

@@ -15,7 +15,8 @@ const columnKinds = {
     /^(parents?|nodes?|categor(y|ies)|category (label|name)s?|kategorien?|catégories?|categorías?|categorie|categorias?)$/i,
   label:
     /^(card )?(label|name|title)s?$|^(cards?|items?)$|^(karten?|titel|bezeichnung(en)?|begriffe?|cartes?|titres?|libellés?|noms?|tarjetas?|títulos?|nombres?|schede|scheda|titol[oi]|nom[ei]|cart(ão|ões)|kaart(en)?|naam)$/i,
-  other: /^((card|category) )?(id|limit)s?$|^(notes?|tasks?|images?|notizen?|aufgaben?|bild(er)?)$/i,
+  other:
+    /^((card|category|user|participant) )?(id|limit)s?$|^(notes?|tasks?|images?|notizen?|aufgaben?|bild(er)?)$/i,
 } as const
 type ColumnKind = keyof typeof columnKinds
 
@@ -29,7 +30,8 @@ const kindOf = (heading: string): ColumnKind | undefined => {
 
 /** The kinds of the columns that the first row names: all of its cells, or two of which one names an item. */
 const columnsOf = (first: Row) => {
-  const cells = first.map((cell) => cell.trim())
+  // Exports of other tools write “card_label”.
+  const cells = first.map((cell) => cell.trim().replaceAll('_', ' '))
   const kinds = cells.map(kindOf)
   const filled = cells.filter((cell) => cell !== '').length
   const known = kinds.filter((kind) => kind !== undefined).length

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messages } from '#contract/shared/messages.ts'
 import { delimiterNames, delimiters, type FileChoices, maxTableBytes, readTable } from './table-file.ts'
 import { encodingLabels, readingsOf } from './text-encoding.ts'
@@ -17,8 +17,10 @@ interface ReadFile {
   readonly table: Awaited<ReturnType<typeof readTable>>
 }
 
-const linesText = (lines: readonly number[]) =>
-  `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' …' : ''}`
+const linesHave = (lines: readonly number[]) =>
+  lines.length === 1
+    ? `Line ${lines.join('')} has`
+    : `Lines ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' …' : ''} have`
 
 /** The note about what to check before the lines are added. */
 const noteOf = ({ name, table }: ReadFile) =>
@@ -26,7 +28,10 @@ const noteOf = ({ name, table }: ReadFile) =>
     `${name}: ${table.rows === 1 ? '1 line' : `${table.rows} lines`}.`,
     ...(table.isEncodingSure ? [] : ['Its encoding is not certain: choose the one that reads its letters.']),
     ...(table.unreadable.length > 0 && table.encoding === 'utf-8'
-      ? [`${linesText(table.unreadable)} have letters in another encoding.`]
+      ? [`${linesHave(table.unreadable)} letters in another encoding.`]
+      : []),
+    ...(table.openQuotes.length > 0
+      ? [`${linesHave(table.openQuotes)} a quote that is not closed: it is read as text.`]
       : []),
     'Check the lines below before you add them.',
   ].join(' ')
@@ -96,13 +101,11 @@ interface FileFieldsProps {
 }
 
 function FileFields({ file: { bytes, table }, onChange }: FileFieldsProps) {
-  const readings = readingsOf(bytes, table.encoding)
-  // Text without letters beyond ASCII is the same in all encodings.
-  const hasReadings = readings.some(({ sample }) => sample !== '') && !table.encoding.startsWith('utf-16')
+  const readings = useMemo(() => readingsOf(bytes, table.encoding), [bytes, table.encoding])
   const { delimiter } = table
   return (
     <Group gap="sm" align="start" grow preventGrowOverflow={false}>
-      {hasReadings && (
+      {readings.length > 1 && (
         <NativeSelect
           label="Encoding"
           value={table.encoding}

@@ -32,6 +32,8 @@ interface TableText {
   readonly delimiter: Delimiter | undefined
   /** Numbers of the lines with letters that the encoding does not have. */
   readonly unreadable: readonly number[]
+  /** Numbers of the lines with a quote that is not closed; it is read as part of the text. */
+  readonly openQuotes: readonly number[]
 }
 
 const isDelimiter = (name: string): name is Delimiter => Object.hasOwn(delimiters, name)
@@ -45,17 +47,58 @@ const separatorLine = /^sep=(.)\s*(\r\n|\r|\n|$)/i
 /** Commas of sentences are followed by spaces, those between columns are not. */
 const isProse = (text: string) => !/"|,(?! )/.test(text)
 
+const linesOf = (text: string) => text.split(/\r\n|[\n\r]/)
+
+/**
+ * Doubles each quote that opens a cell and does not close it, as the parser would read all rows up to the next quote as
+ * one cell.
+ */
+const withoutOpenQuotes = (text: string, characters: string) => {
+  const end = `[${characters}\\r\\n]`
+  const cell = new RegExp(`(?<=^|${end})"(?:((?:[^"]|"")*)" *(?=${end}|$)|([^${characters}\\r\\n]*))`, 'g')
+  const places: number[] = []
+  const closed = text.replaceAll(cell, (found, _, open: string | undefined, place: number) => {
+    if (open === undefined) return found
+    places.push(place)
+    return `"""${open.replaceAll('"', '""')}"`
+  })
+  return { closed, places }
+}
+
+/** Numbers of the lines of places that rise. */
+const linesAt = (text: string, places: readonly number[]) => {
+  let [line, last] = [1, 0]
+  const lines = places.map((place) => {
+    line += linesOf(text.slice(last, place)).length - 1
+    last = place
+    return line
+  })
+  return [...new Set(lines)]
+}
+
 const parseColumns = async (text: string, chosen?: Delimiter) => {
   const { default: parser } = await import('papaparse')
-  const parse = (delimiter: string) =>
-    parser.parse<string[]>(text.replace(separatorLine, ''), {
-      delimiter,
+  const table = text.replace(separatorLine, '')
+  const parse = (delimiter: string) => {
+    const { closed, places } = withoutOpenQuotes(table, delimiter)
+    const skipped = text.length - table.length
+    return {
+      ...parser.parse<string[]>(closed, { delimiter, skipEmptyLines: 'greedy' }),
+      openQuotes: linesAt(
+        text,
+        places.map((place) => skipped + place),
+      ),
+    }
+  }
+  const guess = () =>
+    parser.parse(withoutOpenQuotes(table, ',;\t|').closed, {
       delimitersToGuess: [',', ';', '\t', '|'],
       skipEmptyLines: 'greedy',
-    })
+      preview: 1,
+    }).meta.delimiter
   const named = separatorLine.exec(text)?.[1]
   if (chosen !== undefined && chosen !== 'none') return parse(delimiters[chosen].character)
-  const guessed = chosen === 'none' ? undefined : parse(named ?? '')
+  const guessed = chosen === 'none' ? undefined : parse(named ?? guess())
   const split = guessed?.data.filter((row) => row.length > 1).length ?? 0
   const isOneColumn =
     !guessed ||
@@ -75,8 +118,6 @@ export const readRows = async (bytes: Uint8Array): Promise<string[][]> => {
   const { data } = await parseColumns(text)
   return data.map((row) => row.map((cell) => cell.trim()))
 }
-
-const linesOf = (text: string) => text.split(/\r\n|[\n\r]/)
 
 /**
  * Reads a file of cards or of a tree: plain lines, lines indented by spaces or tabs, or columns. Which layouts of other
@@ -98,9 +139,15 @@ export const readTable = async (
   }
   if (!/\.(csv|tsv)$/i.test(name)) {
     const lines = linesOf(text.replace(separatorLine, '')).filter((line) => line.trim() !== '')
-    return { ...read, text: lines.join('\n'), rows: lines.length, delimiter: undefined }
+    return { ...read, text: lines.join('\n'), rows: lines.length, delimiter: undefined, openQuotes: [] }
   }
-  const { data, meta } = await parseColumns(text, choices.delimiter)
+  const { data, meta, openQuotes } = await parseColumns(text, choices.delimiter)
   const lines = data.map(toCells).filter((line) => line.trim() !== '')
-  return { ...read, text: lines.join('\n'), rows: lines.length, delimiter: delimiterOf(meta.delimiter) }
+  return {
+    ...read,
+    text: lines.join('\n'),
+    rows: lines.length,
+    delimiter: delimiterOf(meta.delimiter),
+    openQuotes,
+  }
 }

@@ -1,22 +1,32 @@
-/** An encoding that a list may have, as `TextDecoder` calls it. */
-export type TextEncodingName =
-  | 'utf-8'
-  | 'utf-16le'
-  | 'utf-16be'
-  | 'windows-1252'
-  | 'windows-1250'
-  | 'iso-8859-2'
-  | 'macintosh'
-
-export const encodingLabels: Readonly<Record<TextEncodingName, string>> = {
+/** Encodings that a list may have, as `TextDecoder` calls them; of equally likely ones, the first is meant. */
+export const encodingLabels = {
   'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16, big endian',
   'windows-1252': 'Windows-1252 (Western Europe)',
   'windows-1250': 'Windows-1250 (Central Europe)',
   'iso-8859-2': 'ISO 8859-2 (Central Europe)',
   macintosh: 'Mac Roman',
-}
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'koi8-u': 'KOI8 (Cyrillic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  'euc-jp': 'EUC-JP (Japanese)',
+  gb18030: 'GB 18030 (Simplified Chinese)',
+  big5: 'Big5 (Traditional Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-874': 'Windows-874 (Thai)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big endian',
+} as const
+
+export type TextEncodingName = keyof typeof encodingLabels
+
+const isEncoding = (name: string): name is TextEncodingName => Object.hasOwn(encodingLabels, name)
+
+const encodings = Object.keys(encodingLabels).filter(isEncoding)
 
 interface GuessedEncoding {
   readonly encoding: TextEncodingName
@@ -24,9 +34,15 @@ interface GuessedEncoding {
   readonly isSure: boolean
 }
 
-const candidates = ['windows-1252', 'windows-1250', 'iso-8859-2', 'macintosh'] as const
+const isUtf16 = (encoding: TextEncodingName) => encoding.startsWith('utf-16')
 
-/** Letters beyond ASCII of the languages that the candidates are used for. */
+/** Encodings without a mark or a rule for their bytes: only the letters tell them apart. */
+const candidates = encodings.filter((encoding) => !encoding.startsWith('utf-'))
+
+/** Candidates in which most letters beyond ASCII have two bytes. */
+const hasWideLetters = (encoding: TextEncodingName) => /jis|jp|gb|big|kr/.test(encoding)
+
+/** Letters beyond ASCII of languages that the candidates are used for; those after a bar are less frequent. */
 const alphabets = [
   'äöüß',
   'àâæçèéêëîïôœùûüÿ',
@@ -42,30 +58,103 @@ const alphabets = [
   'áéíóöőúüű',
   'čćđšž',
   'ăâîșțşţ',
-]
+  'áæéíðóöúýþ',
+  'çğıöşüâ',
+  'ąčęėįšųūž',
+  'āčēģīķļņšūž',
+  'аеиклмнорств|бгдёжзйпуфхцчшщъыьэюя',
+  'аеиіклмнорстув|бгґдєжзїйпфхцчшщьюя',
+  'аеијклмнорств|бгдђжзљњпћуфхцчџш',
+  'αειηικλνοπρστυς|άέήίόύώϊϋΐΰβγδζθμξφχψω',
+  'אבהוילמנרת|גדזחטכםןסעףפץצקש',
+  'ابتدرسعلمنوية|ءآأؤإئثجحخذشصضطظغفقكهى',
+  // Letters of Thai have the bytes of Korean and Chinese ones: alone, they decide nothing.
+  '|กขคฆงจฉชซญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาเแโใไๆ\u0E31\u0E34\u0E35\u0E36\u0E37\u0E38\u0E39\u0E47\u0E48\u0E49\u0E4A\u0E4B\u0E4C',
+].map((alphabet) => {
+  const [often = '', seldom = ''] = alphabet.split('|')
+  return new Map([
+    ...often.split('').map((letter) => [letter, 1] as const),
+    ...seldom.split('').map((letter) => [letter, 0.5] as const),
+  ])
+})
 
-/** Symbols that texts have often enough in every language to say nothing against a reading. */
-const usual = /[\u00A0\u00AB\u00BB\u2013\u2014\u2018-\u201E\u2026\u2022€£§°©®™]/u
-
-/** How likely a reading is: letters of one language count for it, symbols and capitals within words against it. */
-const scoreOf = (text: string) => {
-  const foreign = text.match(/\P{ASCII}/gu) ?? []
-  const letters = foreign.map((letter) => letter.toLowerCase())
-  const known = Math.max(
-    ...alphabets.map((alphabet) => letters.filter((letter) => alphabet.includes(letter)).length),
-  )
-  const symbols = foreign.filter((each) => !/\p{L}/u.test(each) && !usual.test(each)).length
-  const capitals = text.match(/\p{Ll}(?![A-Z])\p{Lu}/gu)?.length ?? 0
-  const unreadable = text.match(/[\u0080-\u009F\uFFFD]/gu)?.length ?? 0
-  return known - (letters.length - known) / 4 - symbols - 2 * capitals - 4 * unreadable
+/** How much a letter of two bytes, or one of half width, counts for a reading in such an encoding. */
+const weightOfWide = (letter: string) => {
+  if (/[ぁ-ゖァ-ヺー々]/u.test(letter)) return 2
+  if (/[ｦ-ﾟ]/u.test(letter)) return 0.5
+  return /[\p{sc=Han}\p{sc=Hangul}]/u.test(letter) ? 1 : undefined
 }
 
-/** Text in UTF-16 without a mark has a zero in every second byte, as long as it is mostly Western. */
-const utf16Of = (bytes: Uint8Array): TextEncodingName | undefined => {
-  const start = bytes.subarray(0, 200)
-  const zerosAt = (place: number) => start.filter((byte, index) => byte === 0 && index % 2 === place).length
-  if (zerosAt(1) > start.length / 4) return 'utf-16le'
-  return zerosAt(0) > start.length / 4 ? 'utf-16be' : undefined
+/** Signs where texts have them: apostrophes of English and French, quotes around words, dashes, units. */
+const signsInPlace = new RegExp(
+  [
+    /(?<=\p{L})’(?=(?:[dmst]|ll|re|ve)(?!\p{L}))/u,
+    /(?<=(?<!\p{L})(?:[cdjlmnst]|qu))’(?=[aeiouyhàâéèêîôœ])/u,
+    /(?<![^\s(/])[“‘„«¿¡](?=[\p{L}\p{N}\s])/u,
+    /(?<=[\p{L}\p{N}\s.?!,…])[”“»](?![\p{L}\p{N}])/u,
+    /(?<=\p{L}s?)[’…™®](?![\p{L}\p{N}])/u,
+    /(?<![^\s\d])[–—•·€£§©](?![^\s\d])/u,
+    /(?<=[\s\d])°/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+)
+
+/** Signs that say nothing for or against a reading. */
+const neutralSign = /[\u00A0\u2014\u2019\u3000-\u303F\uFF01-\uFF65]/u
+
+/** A Latin letter beyond ASCII between spaces, unless it is a word of a language. */
+const loneLetter = /(?<!\S)(?![àáèéêìíòóôåöøőú])(?!\p{ASCII})\p{sc=Latin}(?!\S)/giu
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/**
+ * How likely a reading is: letters of one language and signs in their places count for it; other signs, capitals within
+ * words, two scripts in a word and lone letters against it.
+ */
+const scoreOf = (text: string, isWide: boolean) => {
+  const counts = new Map<string, number>()
+  for (const [letter] of text.toLowerCase().matchAll(/(?!\p{ASCII})[\p{L}\p{M}]/gu))
+    counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  const letters = [...counts]
+  const sumOf = (weigh: (letter: string) => number | undefined) =>
+    letters.reduce((sum, [letter, count]) => sum + count * (weigh(letter) ?? 0), 0)
+  const known = isWide
+    ? sumOf((letter) => weightOfWide(letter) ?? -0.5)
+    : Math.max(...alphabets.map((alphabet) => sumOf((letter) => alphabet.get(letter) ?? -0.25)))
+  const inPlace = countOf(text, signsInPlace)
+  const symbols =
+    text
+      .replaceAll(signsInPlace, '')
+      .match(/[^\p{ASCII}\p{L}\p{M}]/gu)
+      ?.filter((sign) => !neutralSign.test(sign)).length ?? 0
+  const capitals = countOf(text, /\p{Ll}(?![A-Z])\p{Lu}/gu)
+  const mixed = countOf(
+    text,
+    /[a-z](?=[^\p{ASCII}\p{sc=Latin}\P{L}])|[^\p{ASCII}\p{sc=Latin}\P{L}](?=[a-z])/giu,
+  )
+  const lone = countOf(text, loneLetter)
+  const unreadable = countOf(text, /[\u0080-\u009F\uFFFD\p{Co}\p{Cn}]/gu)
+  return known + inPlace - symbols - 2 * (capitals + mixed + lone) - 4 * unreadable
+}
+
+/** UTF-16 without a mark has zeros at least in its spaces and line ends; which bytes they follow tells the order. */
+const utf16Of = (bytes: Uint8Array): GuessedEncoding | undefined => {
+  const sample = bytes.subarray(0, 2000)
+  const zeros = sample.filter((byte) => byte === 0).length
+  // A stray zero does not make another text UTF-16.
+  const isText = !/[^\P{Cc}\0\t\n\r]|\uFFFD/u.test(new TextDecoder().decode(sample, { stream: true }))
+  if (zeros === 0 || (isText && zeros < sample.length / 4)) return undefined
+  const asciiIn = (encoding: TextEncodingName) => {
+    const text = new TextDecoder(encoding).decode(sample)
+    return countOf(text, /[\t\n\r -~]/g) - countOf(text, /[\uFFFD\p{Cn}\p{Co}]/gu)
+  }
+  const [little, big] = [asciiIn('utf-16le'), asciiIn('utf-16be')]
+  return {
+    encoding: little >= big ? 'utf-16le' : 'utf-16be',
+    isSure: little !== big && zeros > sample.length / 100,
+  }
 }
 
 const markOf = ([first, second, third]: Uint8Array): TextEncodingName | undefined => {
@@ -85,19 +174,30 @@ const isMostlyUtf8 = (bytes: Uint8Array) => {
 }
 
 /** Bytes beyond which a guess gets no better. */
-const sampleBytes = 256 * 1024
+const sampleLength = 64 * 1024
+
+/** The first lines that encodings may read differently. */
+const sampleOf = (bytes: Uint8Array) => {
+  const first = bytes.findIndex((byte) => byte > 0x7f)
+  const line = first === -1 ? 0 : bytes.lastIndexOf(0x0a, first) + 1
+  // Letters of two bytes stay whole.
+  const start = line - (line % 2)
+  return bytes.subarray(start, start + sampleLength)
+}
 
 /** Guesses the encoding of a text from its mark, its zeros, or its letters. */
 export const guessEncoding = (bytes: Uint8Array): GuessedEncoding => {
-  const certain = markOf(bytes) ?? utf16Of(bytes)
-  if (certain) return { encoding: certain, isSure: true }
+  const marked = markOf(bytes)
+  if (marked) return { encoding: marked, isSure: true }
+  const utf16 = utf16Of(bytes)
+  if (utf16) return utf16
   const isUtf8 = isMostlyUtf8(bytes)
   if (isUtf8) return { encoding: 'utf-8', isSure: !new TextDecoder().decode(bytes).includes('\uFFFD') }
-  const sample = bytes.subarray(0, sampleBytes)
+  const sample = sampleOf(bytes)
   const [best, ...others] = candidates
     .map((encoding) => {
       const text = new TextDecoder(encoding).decode(sample)
-      return { encoding, text, score: scoreOf(text) }
+      return { encoding, text, score: scoreOf(text, hasWideLetters(encoding)) }
     })
     .toSorted((one, other) => other.score - one.score)
   if (!best) return { encoding: 'windows-1252', isSure: false }
@@ -130,8 +230,13 @@ const wordsBeyondAscii = (text: string) => {
 /** How each encoding that may be meant reads the same bytes, the guess first; readings that are alike appear once. */
 export const readingsOf = (bytes: Uint8Array, guess: TextEncodingName): readonly Reading[] => {
   const known = new Set<string>()
-  return [...new Set<TextEncodingName>([guess, 'utf-8', ...candidates])].flatMap((encoding) => {
-    const text = new TextDecoder(encoding).decode(bytes.subarray(0, sampleBytes))
+  const sample = sampleOf(bytes)
+  const mark = markOf(bytes)
+  const isMarked = mark !== undefined && isUtf16(mark)
+  const isAscii = sample.every((byte) => byte > 0 && byte < 0x80)
+  const others = encodings.filter((encoding) => !isMarked && !(isAscii && isUtf16(encoding)))
+  return [...new Set([guess, ...others])].flatMap((encoding) => {
+    const text = new TextDecoder(encoding).decode(sample)
     if (known.has(text)) return []
     known.add(text)
     return [{ encoding, sample: wordsBeyondAscii(text) }]

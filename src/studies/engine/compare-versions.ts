@@ -43,6 +43,7 @@ const structureOf = (schema: z.core.$ZodType, value: unknown, wordings: Wordings
   const wording = wordingOf(schema)
   if (wording) {
     if (typeof value === 'string') wordings.set(place, value)
+    else if (wording.decides === 'meaning') wordings.set(place, '')
     return wording.decides === 'presence' ? value !== undefined : undefined
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -84,7 +85,7 @@ const structureAndWordings = (content: Study) => {
 export const haveSameResults = (before: Study, after: Study) =>
   isEqual(structureAndWordings(before).structure, structureAndWordings(after).structure)
 
-/** A text of a question, a task or an answer that another version says in other words. */
+/** A text of a question, a task or an answer that another version says in other words; empty for no unit. */
 export interface Rewording {
   readonly before: string
   readonly after: string

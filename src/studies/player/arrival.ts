@@ -31,7 +31,7 @@ export const arrivalOf = (study: string, search = window.location.search): Start
     ([name, value]) => [name.replace(/^(amp;)+/i, ''), value] as const,
   )
   const isInvitation = (name: string) => name.toLowerCase() === 'invitation'
-  const invitation = query.find(([name]) => isInvitation(name))?.[1].slice(0, invitationLength)
+  const invitation = query.find(([name]) => isInvitation(name))?.[1].toWellFormed()
   const parameters = query
     .filter(([name]) => name !== 'study' && !isInvitation(name) && countCharacters(name) <= 40)
     .slice(0, sentParameters)
@@ -39,7 +39,7 @@ export const arrivalOf = (study: string, search = window.location.search): Start
   const access = storedAccess(study)
   return {
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
-    ...(invitation !== undefined && { invitation }),
+    ...(invitation !== undefined && { invitation: cutText(invitation, invitationLength) }),
     ...(access !== undefined && { access }),
   }
 }

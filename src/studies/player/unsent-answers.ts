@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { storableValue } from '#contract/shared/characters.ts'
 import { partId } from '#contract/shared/fields.ts'
 import { questionAnswer, type QuestionAnswer } from '#contract/studies/questions.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
@@ -45,7 +46,7 @@ export const loadSession = (study: string) => parseSession(deviceStorage().getIt
 /** Stores a session with its unsent answers. Without storage, it lasts as long as the page. */
 export const storeSession = (study: string, session: StoredSession) => {
   try {
-    localStorage.setItem(sessionKey(study), JSON.stringify(session))
+    localStorage.setItem(sessionKey(study), JSON.stringify(session, storableValue))
   } catch {
     // Answers are still sent; only a reload would start a new session.
   }
@@ -73,7 +74,7 @@ const loadDraft = (token: string, place: string): StoredDraft | undefined => {
 
 const storeDraft = (token: string, draft: StoredDraft) => {
   try {
-    localStorage.setItem(draftKey(token), JSON.stringify(draft))
+    localStorage.setItem(draftKey(token), JSON.stringify(draft, storableValue))
   } catch {
     // The draft lasts as long as the question is on the page.
   }

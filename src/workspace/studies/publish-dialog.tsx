@@ -202,6 +202,11 @@ interface MeaningChoiceProps {
   readonly onChoose: (meaning: Meaning) => void
 }
 
+const changeText = (before: string, after: string) => {
+  if (before === '') return `“${after}” is added`
+  return after === '' ? `“${before}” is removed` : `“${before}” becomes “${after}”`
+}
+
 /** The changed texts, and the question that only the researcher can answer: whether answers to both can be added up. */
 function MeaningChoice({ check, meaning, isMissing, onChoose }: MeaningChoiceProps) {
   const { reworded, rewordings, responses } = check
@@ -215,7 +220,7 @@ function MeaningChoice({ check, meaning, isMissing, onChoose }: MeaningChoicePro
       </Text>
       <List>
         {reworded.map(({ before, after }, index) => (
-          <List.Item key={index}>{`“${before}” becomes “${after}”`}</List.Item>
+          <List.Item key={index}>{changeText(before, after)}</List.Item>
         ))}
         {more > 0 && <List.Item>{`and ${more} more`}</List.Item>}
       </List>

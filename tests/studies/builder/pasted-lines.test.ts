@@ -45,6 +45,31 @@ test('leaves out marks of lists and rules, however a word processor copies them'
   expect(labelsOf('o\nSoup\n+\n—')).toEqual(['o', 'Soup', '+', '—'])
 })
 
+test.each([
+  ['numbers of Word', '1.\tTea\n2.\tGreen tea\n3.\tMilk'],
+  ['numbers in brackets', '(1)\tTea\n(2)\tGreen tea\n(3)\tMilk'],
+  ['numbers of several levels', 'Tea\n1.1.\tGreen tea\n1.2.\tMilk'],
+  ['letters', 'a)\tTea\nb)\tGreen tea\nc)\tMilk'],
+  ['Roman numerals', 'i.\tTea\nii.\tGreen tea\niii.\tMilk'],
+  ['counts', '1. Tea\n\n2. Green tea\n3. Milk'],
+])('leaves out %s before items', (_, text) => {
+  expect(readList(text).items.map(({ label, description }) => label + description)).toEqual([
+    'Tea',
+    'Green tea',
+    'Milk',
+  ])
+})
+
+test('keeps the descriptions of numbered items, and numbers that do not count', () => {
+  expect(readList('1.\tTea\thot\n2.\tMilk\tcold').items).toEqual([
+    { label: 'Tea', description: 'hot' },
+    { label: 'Milk', description: 'cold' },
+  ])
+  expect(labelsOf('1. FC Köln\n3. Liga')).toEqual(['1. FC Köln', '3. Liga'])
+  expect(labelsOf('1. Liga')).toEqual(['1. Liga'])
+  expect(readList('1\tTea\n2\tMilk').items[0]).toEqual({ label: '1', description: 'Tea' })
+})
+
 test('a first line of one known heading is asked for, one of two is left out and can be kept', () => {
   const one = readList('Title\nTea')
   expect(one.heading).toMatchObject({ isLikely: true, isLeftOut: false })
@@ -87,6 +112,12 @@ test.each([
   ['another normal form', 'Café', 'Cafe\u0301'],
   ['another width', 'Tea 5', 'Ｔｅａ\u3000５'],
   ['ß and ss', 'Straße', 'STRASSE'],
+  ['hyphens', 'E-mail', 'E\u2011mail'],
+  ['a hyphen of its own', 'E\u2010mail', 'e-mail'],
+  ['apostrophes', 'Don\u2019t know', "Don't know"],
+  ['quotes', '“Other”', '"Other"'],
+  ['a capital İ', 'İletişim', 'iletişim'],
+  ['the letters I and ı', 'ISI', 'ısı'],
   ['half-width kana', 'ガ', 'ｶﾞ'],
 ])('finds labels that differ only by %s', (_, one, other) => {
   expect(duplicatesIn([{ label: one }, { label: other }, { label: 'm²' }, { label: 'm2' }])).toEqual(

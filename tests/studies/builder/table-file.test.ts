@@ -138,6 +138,13 @@ test('cards are taken from the column that names them, beside others', async () 
   ])
 })
 
+test('cards are taken from an export of a card sort that names its columns with underscores', async () => {
+  const file = 'card_id,card_label,category_id,category_label,user_id\n1,Dog,1,pets,1\n2,Tiger,1,pets,1\n'
+  const { items, leftOut } = readList((await readTable(utf8(file), 'cards.csv')).text)
+  expect(items.map(({ label }) => label)).toEqual(['Dog', 'Tiger'])
+  expect(leftOut).toEqual(['card_id', 'category_id', 'category_label', 'user_id'])
+})
+
 test('a file of one column is not split at commas, unless a person says so', async () => {
   const labels = async (text: string, choices: FileChoices = {}) =>
     readList((await readTable(utf8(text), 'cards.csv', choices)).text).items.map(({ label }) => label)
@@ -158,4 +165,29 @@ test('the first of pasted lines is a heading only if it names two columns', () =
   expect(readList('Title\nName').items).toHaveLength(2)
   expect(readList('Name\tAddress\nAda\tLondon').items).toHaveLength(2)
   expect(readList('Description\tLabel\nGreen\tFern').items).toEqual([{ label: 'Fern', description: 'Green' }])
+})
+
+test.each([
+  ['cells', 'Fern,"Green\nOwl,Gray\nMoss,Soft', ['Fern', 'Owl', 'Moss'], [1]],
+  [
+    'cells with text after a quote',
+    'Fern;"Green" one\r\n"Owl" 2;Gray\r\nMoss;',
+    ['Fern', '"Owl" 2', 'Moss'],
+    [1, 2],
+  ],
+  ['lines', '"Fern\nOwl\nMoss', ['"Fern', 'Owl', 'Moss'], [1]],
+  ['cells below other rows', 'sep=;\nFern;"a\nb"\nOwl;"c" \nMoss;"d', ['Fern', 'Owl', 'Moss'], [5]],
+] as const)(
+  '%s with a quote that is not closed keep their rows, and are named',
+  async (_, file, labels, lines) => {
+    const { text, openQuotes } = await readTable(utf8(file), 'cards.csv')
+    expect(readList(text).items.map(({ label }) => label)).toEqual(labels)
+    expect(openQuotes).toEqual(lines)
+  },
+)
+
+test('the largest file of open quotes is read', async () => {
+  const file = utf8('"Fern" and;"moss\n'.repeat(110_000))
+  const { rows, openQuotes } = await readTable(file, 'cards.csv')
+  expect([rows, openQuotes.length]).toEqual([110_000, 110_000])
 })

@@ -184,3 +184,40 @@ test('lists the texts of versions with the same results that changed, in the ord
   expect(rewordings(before, asking('Yes', 'No', 'A hint'))).toEqual([])
   expect(rewordings(before, { ...swapped, followUps: [] })).toEqual([])
 })
+
+test('lists a unit that appears or goes, which may change step by step into another', () => {
+  const [study] = own
+  if (!study) throw new Error('No study')
+  const asking = (unit?: string): Study => ({
+    ...study,
+    followUps: [
+      {
+        id: 'height',
+        type: 'number',
+        text: 'How high?',
+        required: true,
+        ...(unit !== undefined && { unit }),
+      },
+      {
+        id: 'width',
+        type: 'slider',
+        text: 'How wide?',
+        required: true,
+        low: 'low',
+        high: 'high',
+        min: 0,
+        max: 9,
+        step: 1,
+        ...(unit !== undefined && { unit }),
+      },
+    ],
+  })
+  const twice = (before: string, after: string) => [
+    { before, after },
+    { before, after },
+  ]
+  expect(rewordings(asking('cm'), asking())).toEqual(twice('cm', ''))
+  expect(rewordings(asking(), asking('inch'))).toEqual(twice('', 'inch'))
+  expect(rewordings(asking(), asking())).toEqual([])
+  expect(haveSameResults(asking('cm'), asking())).toBe(true)
+})

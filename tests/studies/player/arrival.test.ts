@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startForm } from '#contract/authoring/recruiting.ts'
 import { arrivalOf } from '#studies/player/arrival.ts'
 
 test.each([
@@ -14,4 +15,10 @@ test('keeps other parameters of a link, also after an escaped ampersand', () => 
   expect(arrivalOf('s', '?study=s&amp;source=news&Source=mail')).toEqual({
     parameters: { source: 'news', Source: 'mail' },
   })
+})
+
+test('cuts a long invitation between letters, as the contract counts them', () => {
+  const { invitation } = arrivalOf('s', `?study=s&invitation=${'\u{20BB7}'.repeat(65)}`)
+  expect(invitation).toBe('\u{20BB7}'.repeat(64))
+  expect(startForm.safeParse({ invitation }).success).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { createPatientClient } from '#api/create-client.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { studyCalls } from '#contract/studies/calls.ts'
@@ -73,4 +74,33 @@ test('shows the longest of the waits that remain', async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   await short
   expect(readWaitEnd()).toBeNull()
+})
+
+test('sends texts of answers without characters that the server cannot store', async () => {
+  const asked = replies(refused(404))
+  const answer = 'a\0b \uD83D \\u0000 \\ud83d 👍'
+  await client.saveProgress({
+    params: { study: 'forest' },
+    headers: { 'x-session-token': 'token' },
+    body: {
+      progress: {
+        screening: {},
+        tool: null,
+        followUps: { why: answer, what: { chosen: ['other'], other: '\uDC00x' } },
+      },
+      events: [],
+      from: 0,
+    },
+  })
+  const [[, { body }]] = z
+    .tuple([z.tuple([z.unknown(), z.object({ body: z.string() })])])
+    .parse(asked.mock.calls)
+  expect(JSON.parse(body)).toMatchObject({
+    progress: {
+      followUps: {
+        why: 'ab \uFFFD \\u0000 \\ud83d 👍',
+        what: { chosen: ['other'], other: '\uFFFDx' },
+      },
+    },
+  })
 })

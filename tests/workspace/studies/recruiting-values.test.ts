@@ -10,3 +10,9 @@ test('names refused ids by their lines, and counts those that differ in case onl
   expect(refused).toHaveLength(6)
   expect(refused.at(-1)).toBe('… and 4 more.')
 })
+
+test('counts letters of two code units once, as the contract does', () => {
+  const letters = '\u{20BB7}'.repeat(64)
+  expect(checkIds(letters).refused).toEqual([])
+  expect(checkIds(`${letters}a`).refused).toEqual([`Line 1: “${'\u{20BB7}'.repeat(39)}…” is too long.`])
+})

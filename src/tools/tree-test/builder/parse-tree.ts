@@ -23,7 +23,7 @@ const onOneLine = (cell: string) => cell.trimEnd().replaceAll(/[\t\r\n\u2028\u20
 
 /** Reads a pasted tree in any of the layouts, without empty lines, bullets and headings of columns. */
 export const readTree = (text: string, { layout, isHeading }: TreeChoices = {}): ReadTree => {
-  const { rows, heading, leftOut } = arrangeColumns(pastedRows(text), 'tree', isHeading)
+  const { rows, heading, leftOut } = arrangeColumns(pastedRows(text, 'tree'), 'tree', isHeading)
   const kept = rows.map((row) => row.map(onOneLine)).filter((row) => clean(row.join('\t')) !== '')
   const known = layout ?? guessLayout(kept)
   return { nodes: parseRows(kept, known), layout: known, heading, leftOut }

@@ -64,7 +64,9 @@ interface NumberedLine {
 
 const numberedLine = (line: string): NumberedLine | undefined => {
   const [, number, label = ''] = outlineNumber.exec(line) ?? []
-  return number === undefined ? undefined : { number: number.split('.').map(Number), label: clean(label) }
+  // “1.0” is the item above “1.1”.
+  const parts = number?.replace(/(?:\.0+)+$/, '').split('.')
+  return parts && { number: parts.map(Number), label: clean(label) }
 }
 
 const isPrefix = (one: readonly number[], other: readonly number[]) =>
@@ -78,19 +80,42 @@ const isAfter = (one: readonly number[], other: readonly number[]) => {
 const numberedLines = (lines: readonly string[]) =>
   lines.map((line): NumberedLine => numberedLine(line) ?? { number: [], label: clean(line) })
 
-/** A first line without a number is the top of the tree; an empty number is above all others. */
-const parseNumbered = (lines: readonly string[]) =>
-  nested(numberedLines(lines), (one, other) => isPrefix(one.number, other.number))
+/**
+ * A first line without a number is the top of the tree; an empty number is above all others. Another line without one is
+ * beside the line before it, or below it if the next line is too.
+ */
+const parseNumbered = (lines: readonly string[]) => {
+  const numbered = numberedLines(lines)
+  const isBelow = (one: NumberedLine | undefined, other: NumberedLine | undefined) =>
+    one !== undefined && other !== undefined && isPrefix(one.number, other.number)
+  const hasNumber = ({ number }: NumberedLine) => number.length > 0
+  let last: NumberedLine | undefined
+  let next = 0
+  const placed = numbered.map((line, index) => {
+    if (hasNumber(line) || !last) {
+      if (hasNumber(line)) last = line
+      return line
+    }
+    if (next <= index) next = numbered.findIndex((other, place) => place > index && hasNumber(other))
+    const above = isBelow(last, numbered[next]) ? last.number : last.number.slice(0, -1)
+    return { ...line, number: [...above, Number.NaN] }
+  })
+  return nested(placed, (one, other) => isPrefix(one.number, other.number))
+}
 
-/** Whether all lines, the first perhaps excepted, have rising numbers of several levels. */
+/** The part of lines that have the numbers of a layout; others may have lost theirs. */
+const mostLines = 0.8
+
+/** Whether most lines, the first perhaps excepted, have rising numbers of several levels. */
 const isNumbered = (lines: readonly string[]) => {
   const numbers = numberedLines(lines).map(({ number }) => number)
   const [first = [], ...others] = numbers
+  const sequence = [first, ...others.filter((number) => number.length > 0)]
+  const rising = sequence.slice(1).filter((number, index) => isAfter(sequence[index] ?? [], number))
   return (
     others.length > 0 &&
-    others.every((number) => number.length > 0) &&
+    rising.length >= others.length * mostLines &&
     numbers.some((number) => number.length > 1) &&
-    numbers.slice(1).every((number, index) => isAfter(numbers[index] ?? [], number)) &&
     first.length < 2
   )
 }
@@ -166,28 +191,54 @@ const parseBullets = (lines: readonly string[]) => {
   })
 }
 
-const separators = ['>', '›', '»', '→', '->', '/', '\\', '|', '::'] as const
+interface Separator {
+  readonly sign: string
+  /** Whether it may be without spaces around it. */
+  readonly isTight: boolean
+}
 
-/** A separator with spaces around it; a path of an address starts with one and has no spaces. */
-const splitPath = (line: string, separator: string): string[] => {
-  const isAddress = separator === '/' && /^\s*\/\S*\s*$/.test(line)
-  const parts = line.split(isAddress ? separator : ` ${separator} `)
+/** Signs that contain others come first. */
+const separators = ['->', '>', '›', '»', '→', '/', '\\', '|', '::'] as const
+
+/** The parts of a path; a path of an address starts with its separator and has no spaces. */
+const splitPath = (line: string, { sign, isTight }: Separator): string[] => {
+  const isAddress = sign === '/' && /^\s*\/\S*\s*$/.test(line)
+  const parts = line.split(isTight || isAddress ? sign : ` ${sign} `)
   return parts.map(clean).filter((part) => part !== '')
 }
 
-const pathsBy = (lines: readonly string[], separator: string) =>
+const pathsBy = (lines: readonly string[], separator: Separator) =>
   lines.map((line) => splitPath(line, separator))
 
-/** The separator of lines that are paths: most have it, and several share their first item. */
-const separatorOf = (lines: readonly string[]): string | undefined =>
-  separators.find((separator) => {
-    const paths = pathsBy(lines, separator)
-    const long = paths.filter((path) => path.length > 1)
-    const tops = new Set(paths.map(([top]) => top))
-    return (
-      long.length > 0 && long.length >= lines.length / 2 && (tops.size < lines.length || lines.length === 1)
+const longPaths = (lines: readonly string[], separator: Separator) =>
+  pathsBy(lines, separator).filter((path) => path.length > 1)
+
+/** Whether lines are paths: most have the separator, and several share their first item. */
+const arePaths = (lines: readonly string[], separator: Separator) => {
+  const long = longPaths(lines, separator)
+  const tops = new Set(pathsBy(lines, separator).map(([top]) => top))
+  return (
+    long.length > 0 && long.length >= lines.length / 2 && (tops.size < lines.length || lines.length === 1)
+  )
+}
+
+/** The separator of lines that are paths. */
+const separatorOf = (lines: readonly string[]): Separator | undefined => {
+  const spaced = separators
+    .map((sign) => ({ sign, isTight: false }))
+    .find((separator) => arePaths(lines, separator))
+  const tight = separators
+    .map((sign) => ({ sign, isTight: true }))
+    .find(
+      (separator) =>
+        lines.length > 1 &&
+        arePaths(lines, separator) &&
+        // One slash without spaces is as often an “or” in a label.
+        (separator.sign !== '/' || longPaths(lines, separator).some((path) => path.length > 2)),
     )
-  })
+  if (!spaced || !tight || spaced.sign !== tight.sign) return spaced ?? tight
+  return longPaths(lines, tight).length > longPaths(lines, spaced).length ? tight : spaced
+}
 
 interface TreeItem {
   readonly label: string
@@ -216,7 +267,7 @@ const itemIn = (items: TreeItem[], label: string): TreeItem => {
 }
 
 const parsePaths = (lines: readonly string[]) => {
-  const separator = separatorOf(lines) ?? '>'
+  const separator = separatorOf(lines) ?? { sign: '>', isTight: true }
   const tops: TreeItem[] = []
   for (const path of pathsBy(lines, separator)) {
     let items = tops

@@ -6,6 +6,7 @@ import {
   type RecruitingSettings,
   type saveRecruitingForm,
 } from '#contract/authoring/recruiting.ts'
+import { countCharacters, shortenText } from '#contract/shared/characters.ts'
 import { utcOf } from '../../forms/last-day.ts'
 
 /** The recruiting of a study as its page edits it: numbers may be empty, lists are lines. */
@@ -62,9 +63,9 @@ export const checkIds = (text: string): CheckedIds => {
     for (const id of linesOf(line)) {
       const key = invitationKey(id)
       if (!invitationPattern.test(id))
-        refused.push(`Line ${index + 1}: “${id.slice(0, 40)}” has other characters.`)
-      else if (id.length > recruitingLimits.invitationLength)
-        refused.push(`Line ${index + 1}: “${id.slice(0, 40)} …” is too long.`)
+        refused.push(`Line ${index + 1}: “${shortenText(id, 40)}” has other characters.`)
+      else if (countCharacters(id) > recruitingLimits.invitationLength)
+        refused.push(`Line ${index + 1}: “${shortenText(id, 40)}” is too long.`)
       else if (keys.has(key)) repeated += 1
       keys.add(key)
     }
