@@ -1,36 +1,80 @@
 import { z } from 'zod'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
+import { deviceNote } from '../studies/devices.ts'
 import { duplicateFlags, toolEvent, toolSettings } from '../studies/registry.ts'
 import { progress, sessionStatus } from '../studies/session.ts'
 import { study } from '../studies/study.ts'
 
 /** Version of the lines below. */
-export const resultsBundleVersion = 1
+export const resultsBundleVersion = 2
 
 /** Version of the analysis: raise it when a formula or a rule changes numbers that were right before. */
 export const analysisVersion = 7
 
-/**
- * The first line of a bundle of results, a file of JSON lines. After it come the responses, each followed by its
- * events, and last the numbers that were calculated when the bundle was written.
- */
-export const bundleHead = z.object({
-  type: z.literal('study'),
+const origin = {
   format: z.literal('understory.results'),
-  version: z.literal(resultsBundleVersion),
   analysis: wholeNumber,
   /** Versions of the software and of Node, whose logarithms may differ in the last digits. */
   software: z.string(),
   node: z.string(),
   writtenAt: utcTime,
-  /** Number of the published version, whose definition this is. */
+  /** Number of the published version. */
   published: wholeNumber,
+}
+
+/** The first line of a bundle until version 1, which had the results of the last version only. */
+const olderHead = z.object({
+  ...origin,
+  type: z.literal('study'),
+  version: z.literal(1),
   study,
   settings: toolSettings,
 })
+
+/**
+ * The first line of a bundle of results, a file of JSON lines. After it come the media of the study, then the results,
+ * the oldest first: their settings, the versions that they count, the responses, each followed by its events, and the
+ * numbers that were calculated when the bundle was written.
+ */
+export const bundleHead = z.discriminatedUnion('type', [
+  z.object({
+    ...origin,
+    type: z.literal('bundle'),
+    version: z.literal(resultsBundleVersion),
+    /** Identifier of the study on its server. */
+    study: z.string(),
+  }),
+  olderHead,
+])
 export type BundleHead = z.infer<typeof bundleHead>
 
-/** A response without the notes of the team, the country, and the parameters of its link. */
+/** A part of an uploaded file of the study, encoded in Base64; parts of one file follow one another. */
+const bundledMedia = z.object({
+  type: z.literal('media'),
+  /** Its path in the versions. */
+  src: z.string(),
+  isLast: z.boolean(),
+  content: z.base64(),
+})
+
+const bundledResults = z.object({
+  type: z.literal('results'),
+  /** From 1: versions whose answers are counted together have the same number. */
+  number: wholeNumber,
+  /** The settings that the numbers were calculated with. */
+  settings: toolSettings,
+})
+
+/** A version of the results before it. The last one of these results defines what is counted. */
+const bundledVersion = z.object({
+  type: z.literal('version'),
+  number: wholeNumber,
+  publishedAt: utcTime,
+  study,
+  settings: toolSettings,
+})
+
+/** A response without the notes of the team, and without the identifier that a panel knows its participant by. */
 const bundledResponse = z.object({
   type: z.literal('response'),
   id: z.string(),
@@ -43,7 +87,23 @@ const bundledResponse = z.object({
   startedAt: utcTime,
   seconds: wholeNumber,
   progress,
+  /** What only filters and the order of the lists depend on; missing in bundles until version 1. */
+  origin: z
+    .object({
+      /** The version that it answers. */
+      version: wholeNumber,
+      /** Place among the finished responses; null while unfinished. */
+      finished: wholeNumber.nullable(),
+      savedAt: utcTime,
+      country: z.string().nullable(),
+      parameters: z.record(z.string(), z.string()),
+      device: deviceNote.nullable(),
+      /** Identifiers of the tasks in the order in which they were shown. */
+      order: z.array(z.string()),
+    })
+    .optional(),
 })
+export type BundledResponse = z.infer<typeof bundledResponse>
 
 /** One event of the response before it. */
 const bundledEvent = z.object({ type: z.literal('event'), number: wholeNumber, event: toolEvent })
@@ -58,5 +118,12 @@ export const bundledNumbers = z.object({
 export type NamedNumber = z.infer<typeof bundledNumbers>['numbers'][number]
 
 /** A line after the first one. */
-export const bundleLine = z.discriminatedUnion('type', [bundledResponse, bundledEvent, bundledNumbers])
+export const bundleLine = z.discriminatedUnion('type', [
+  bundledMedia,
+  bundledResults,
+  bundledVersion,
+  bundledResponse,
+  bundledEvent,
+  bundledNumbers,
+])
 export type BundleLine = z.infer<typeof bundleLine>

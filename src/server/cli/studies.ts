@@ -18,7 +18,7 @@ import { listMedia, removeMedia } from '../studies/authoring/queries/media.ts'
 import { createShare, listShares, revokeShare, type Share } from '../studies/result-links/queries/shares.ts'
 import { type Command, type CommandIo, readLine, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
-import { printRecomputed, writeResultsBundle } from './results-bundle.ts'
+import { importBundle, printRecomputed, writeResultsBundle } from './results-bundle.ts'
 
 /** More detail than the message of the error, for operators. */
 const explanations = {
@@ -90,8 +90,12 @@ npm run studies -- media-remove <id>...
 Removes media.
 
 npm run studies -- bundle <study> [<file>]
-Writes the results of a published study as JSON lines: definition, settings, answers, events and every number. Without a
-file it writes to standard output. The file holds the participants' texts; only its owner can read it.
+Writes everything about a published study as JSON lines: its media, all versions, settings, answers, events and every
+number. Without a file it writes to standard output. The file holds the participants' texts; only its owner can read it.
+
+npm run studies -- import <bundle> --workspace <id>
+Imports a bundle as a closed study of this workspace with its versions, responses and events, after computing its numbers
+again.
 
 npm run studies -- recompute <bundle>
 Computes every number of a bundle again, prints it, and ends with 1 if one differs, or with 2 if it differs and the bundle
@@ -177,6 +181,7 @@ export const studies: Command = async (args, io) => {
       allow: { type: 'string', default: '' },
       password: { type: 'boolean', default: false },
       alt: { type: 'string' },
+      workspace: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -196,7 +201,9 @@ export const studies: Command = async (args, io) => {
         return media({ store, files, uploadsDir: config.uploadsDir }, names, values.alt)
       if (command === 'media-remove' && names.length > 0) return removeAllMedia({ store, files }, names)
       if (command === 'bundle' && names.length <= 2)
-        return writeResultsBundle({ store, io }, names[0], names[1])
+        return writeResultsBundle({ store, files, io }, names[0], names[1])
+      if (command === 'import' && names.length <= 1)
+        return importBundle({ store, files, uploadsDir: config.uploadsDir }, names[0], values.workspace)
       throw new UsageError(usage)
     }
     io.stdout.write(await output())

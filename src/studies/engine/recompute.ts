@@ -1,16 +1,12 @@
-import {
-  analysisVersion,
-  type BundleHead,
-  bundleHead,
-  bundleLine,
-  type NamedNumber,
-} from '#contract/results/results-bundle.ts'
-import { resultsFilter } from '#contract/studies/results.ts'
+import { analysisVersion, type NamedNumber, resultsBundleVersion } from '#contract/results/results-bundle.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
+import { type Results, resultsFilter } from '#contract/studies/results.ts'
+import type { Study } from '#contract/studies/study.ts'
 import type { OpenTools } from '../define-tool.ts'
+import { BundleError, type BundleOrigin, openBundle } from './bundle-lines.ts'
 import { reasonOf, toCounted } from './counted-response.ts'
 import { type OpenStudy, openStudy } from './published.ts'
-import { screeningOf } from './question-checks.ts'
-import { questionRows } from './question-tables.ts'
+import { numberTablesOf } from './report/number-tables.ts'
 import { newSummary } from './summary.ts'
 
 type Reply = ReturnType<ReturnType<typeof newSummary>['reply']>
@@ -40,12 +36,25 @@ function* cellsOf([head = [], ...rows]: readonly (readonly (string | number | nu
   }
 }
 
+/** The results of the whole study as its page shows them once it is closed. */
+const resultsOf = ({ study, settings, version }: OpenStudy, reply: Reply): Results => ({
+  study,
+  settings,
+  counted: { version, finished: reply.responses.all, changes: 0 },
+  isRunning: false,
+  allows: { respondents: true, export: true, settings: true },
+  countries: [],
+  parameters: [],
+  ...reply,
+})
+
+/** Names that bundles have had from the beginning. */
+const tableNames: Readonly<Record<string, string>> = { Results: 'results', Questions: 'questions' }
+
 /**
- * Everything that the results of a study say, by name: the tables with statistics first, then the counts behind them.
+ * Everything that the results of a study say, by name: the tables of numbers first, then the counts behind them.
  */
-export function numbersOf(open: OpenStudy, reply: Reply): NamedNumber[] {
-  const { study, settings, engine } = open
-  const asked = [...screeningOf(study), ...study.followUps]
+export function numbersOf(tools: OpenTools, open: OpenStudy, reply: Reply): NamedNumber[] {
   const seen = new Map<string, number>()
   // Two tasks may have the same text.
   const unique = ([name, value]: readonly [string, NamedNumber[1]]): NamedNumber => {
@@ -53,12 +62,12 @@ export function numbersOf(open: OpenStudy, reply: Reply): NamedNumber[] {
     seen.set(name, times)
     return [times === 1 ? name : `${name} (${times})`, value]
   }
+  const tables = numberTablesOf(tools, resultsOf(open, reply))
   return [
     ...leaves(reply.responses, 'responses'),
     ...reply.excluded.map(({ reason, count }): NamedNumber => [`left out: ${reason}`, count]),
     ...reply.flags.map(({ flag, count }): NamedNumber => [`flagged: ${flag}`, count]),
-    ...cellsOf(engine.results(reply.counts, settings, reply.responses.included, 'closed'), 'results'),
-    ...cellsOf(questionRows(asked, reply), 'questions'),
+    ...tables.flatMap(({ name, rows }) => [...cellsOf(rows, tableNames[name] ?? name)]),
     ...leaves(reply.counts, 'counts'),
     ...leaves(reply.questions, 'counts of questions'),
     ...leaves(reply.texts, 'texts'),
@@ -88,85 +97,95 @@ const differencesOf = (stored: readonly NamedNumber[], computed: readonly NamedN
   })
 }
 
-/** A bundle whose results were computed again. */
-interface Recomputed {
-  readonly head: BundleHead
-  /** Whether the rules of the analysis have changed since the bundle was written. */
-  readonly isOtherAnalysis: boolean
+/** Results of a bundle that were computed again. */
+interface RecomputedResults {
+  /** From 1, as in the bundle. */
+  readonly results: number
+  /** Number of the last version that they count. */
+  readonly published: number
   readonly responses: number
   readonly events: number
   readonly numbers: readonly NamedNumber[]
   readonly differences: readonly Difference[]
-  /** Values that an older analysis did not have. */
+  /** Values that an older analysis, or an older bundle, did not have. */
   readonly added: readonly string[]
 }
 
-/** A file that is no bundle of results, or an incomplete one. */
-export class BundleError extends Error {}
+interface Recomputed {
+  readonly origin: BundleOrigin
+  /** Whether the rules of the analysis have changed since the bundle was written. */
+  readonly isOtherAnalysis: boolean
+  /** The oldest first. */
+  readonly results: readonly RecomputedResults[]
+}
 
-const parsed = <Line>(
-  schema: { safeParse: (value: unknown) => { data?: Line | undefined } },
-  line: string,
-  number: number,
-) => {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch (error) {
-    throw new BundleError(`Line ${number} is not JSON`, { cause: error })
-  }
-  const { data } = schema.safeParse(value)
-  if (data === undefined) throw new BundleError(`Line ${number} is no line of a bundle of results`)
-  return data
+interface Counting {
+  readonly open: OpenStudy
+  readonly summary: ReturnType<typeof newSummary>
+}
+
+interface Section {
+  readonly results: number
+  readonly settings: ToolSettings
+  /** The last version so far. */
+  version: { readonly number: number; readonly study: Study } | undefined
+  counting: Counting | undefined
+  responses: number
+  events: number
 }
 
 /**
  * Computes all numbers of a bundle again from its responses, line by line, and compares them with the stored ones.
  * @throws BundleError
  */
-export async function recompute(tools: OpenTools, lines: AsyncIterable<string>): Promise<Recomputed> {
-  let opened: { head: BundleHead; open: OpenStudy; summary: ReturnType<typeof newSummary> } | undefined
-  let stored: readonly NamedNumber[] | undefined
-  let [number, responses, events] = [0, 0, 0]
-  for await (const text of lines) {
-    number += 1
-    if (stored) throw new BundleError(`Line ${number} comes after the numbers`)
-    if (!opened) {
-      const head = parsed(bundleHead, text, number)
-      const { study, settings, published } = head
-      const open = openStudy(tools, {
-        study,
-        settings,
-        version: published,
-        resultsId: study.id,
-        sample: null,
-      })
-      opened = { head, open, summary: newSummary(open) }
+export async function recompute(tools: OpenTools, text: AsyncIterable<string>): Promise<Recomputed> {
+  const { origin, lines } = await openBundle(text)
+  const isOtherAnalysis = origin.analysis !== analysisVersion
+  const hadFewer = isOtherAnalysis || origin.version < resultsBundleVersion
+
+  const countingOf = ({ results, settings, version }: Section): Counting => {
+    if (!version) throw new BundleError(`The results ${results} have no version`)
+    const { number, study } = version
+    const open = openStudy(tools, { study, settings, version: number, resultsId: study.id, sample: null })
+    return { open, summary: newSummary(open) }
+  }
+
+  const compare = ({ open, summary }: Counting, section: Section, stored: readonly NamedNumber[]) => {
+    const numbers = numbersOf(tools, open, summary.reply())
+    const all = differencesOf(stored, numbers)
+    const isAdded = ({ stored: before }: Difference) => hadFewer && before === undefined
+    const { results, responses, events } = section
+    return {
+      results,
+      published: open.version,
+      responses,
+      events,
+      numbers,
+      differences: all.filter((each) => !isAdded(each)),
+      added: all.filter(isAdded).map(({ name }) => name),
+    }
+  }
+
+  const computed: RecomputedResults[] = []
+  let section: Section | undefined
+  for await (const line of lines) {
+    if (line.type === 'results') {
+      const { number: results, settings } = line
+      section = { results, settings, version: undefined, counting: undefined, responses: 0, events: 0 }
+    }
+    if (!section || line.type === 'results' || line.type === 'media') continue
+    if (line.type === 'version') {
+      section.version = line
       continue
     }
-    const line = parsed(bundleLine, text, number)
-    if (line.type === 'numbers') stored = line.numbers
-    else if (line.type === 'event') events += 1
+    const counting = (section.counting ??= countingOf(section))
+    if (line.type === 'event') section.events += 1
+    else if (line.type === 'numbers') computed.push(compare(counting, section, line.numbers))
     else {
-      responses += 1
-      const response = toCounted(opened.open, line)
-      opened.summary.add(response, reasonOf(opened.open, bundledFilter, response))
+      section.responses += 1
+      const response = toCounted(counting.open, line)
+      counting.summary.add(response, reasonOf(counting.open, bundledFilter, response))
     }
   }
-  if (!opened) throw new BundleError('The file is empty')
-  if (!stored) throw new BundleError('The end of the file is missing: it has no numbers')
-  const { head, open, summary } = opened
-  const numbers = numbersOf(open, summary.reply())
-  const isOtherAnalysis = head.analysis !== analysisVersion
-  const all = differencesOf(stored, numbers)
-  const isAdded = ({ stored: before }: Difference) => isOtherAnalysis && before === undefined
-  return {
-    head,
-    isOtherAnalysis,
-    responses,
-    events,
-    numbers,
-    differences: all.filter((each) => !isAdded(each)),
-    added: all.filter(isAdded).map(({ name }) => name),
-  }
+  return { origin, isOtherAnalysis, results: computed }
 }

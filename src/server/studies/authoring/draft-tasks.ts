@@ -17,7 +17,7 @@ import { createBodyCheck } from '../../http/body-shape.ts'
 import { answersOf } from '../screening-answers.ts'
 import { encodeDraft, parseDraft } from '../stored-draft.ts'
 import { placeBundle, readBundle } from './bundle/bundle-study.ts'
-import { mediaPathsIn, withMediaPaths } from './bundle/media-paths.ts'
+import { mediaPathsIn, withMediaPaths } from '../media-paths.ts'
 
 const json = (value: unknown): Uint8Array<ArrayBuffer> => Buffer.from(JSON.stringify(value))
 const indentedJson = (value: unknown, space: number): Uint8Array<ArrayBuffer> =>

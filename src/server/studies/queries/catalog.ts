@@ -55,6 +55,15 @@ export const lastVersionOf = async (store: StoreOrTransaction, studyId: string, 
   return last ?? undefined
 }
 
+/** The published versions of a study with the results that they are counted in, the oldest first. */
+export const versionsOfStudy = (store: StoreOrTransaction, studyId: string) =>
+  store
+    .selectFrom('study_version')
+    .select(['number', 'results', 'published_at'])
+    .where('study_id', '=', studyId)
+    .orderBy('number')
+    .execute()
+
 /** Identifiers of all results of a study. */
 export const resultsOfStudy = async (store: StoreOrTransaction, studyId: string) => {
   const rows = await store

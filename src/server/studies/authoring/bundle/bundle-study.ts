@@ -11,7 +11,7 @@ import type { Media } from '#contract/studies/media.ts'
 import { countValues } from '../../../http/body-limits.ts'
 import { createBodyCheck } from '../../../http/body-shape.ts'
 import { encodeDraft, parseDraft } from '../../stored-draft.ts'
-import { mediaPathsIn, withMediaPaths } from './media-paths.ts'
+import { mediaPathsIn, withMediaPaths } from '../../media-paths.ts'
 
 const said = studyMessages.bundle
 

@@ -1,5 +1,4 @@
 import { encodeDraft } from '../../stored-draft.ts'
-import { randomBytes } from 'node:crypto'
 import { studyLimits } from '#contract/studies/limits.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
@@ -12,12 +11,10 @@ import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { searchKey } from '../../search-key.ts'
 import type { DraftInputs, DraftOutputs } from '../draft-tasks.ts'
+import { newStudyId } from '../../new-study-id.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { changedBy } from '../../queries/change-study.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
-
-/** An identifier of 80 random bits: the link of one study does not help to guess the link of another. */
-export const newStudyId = () => randomBytes(10).toString('hex')
 
 const hasAllStudies = async (store: StoreOrTransaction, workspaceId: string) => {
   const { count } = await store
