@@ -137,7 +137,7 @@ const sortCard = async (page: Page, card: string, group: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** What is recorded: the first page, other pages, results, and work that is left out. */
+/** The recorded pages: the first one, other pages, results, and work that is left out. */
 interface Stage {
   readonly page: Page
   readonly show: (page: Page) => Promise<void>

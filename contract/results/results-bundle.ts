@@ -87,7 +87,7 @@ const bundledResponse = z.object({
   startedAt: utcTime,
   seconds: wholeNumber,
   progress,
-  /** What only filters and the order of the lists depend on; missing in bundles until version 1. */
+  /** The parts that only filters and the order of lists depend on; missing in bundles until version 1. */
   origin: z
     .object({
       /** The version that it answers. */

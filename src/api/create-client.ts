@@ -26,8 +26,8 @@ const storableBody = (body: ApiBody): ApiBody =>
   typeof body === 'string' && hasUnstorable(body) ? JSON.stringify(JSON.parse(body), storableValue) : body
 
 /**
- * A client that makes the texts of a call storable, and sends it again when a busy server says when. `wait` resolves after this many seconds, or rejects
- * with the reason of the signal.
+ * A client that makes the texts of a call storable, and sends it again when a busy server says when. `wait` resolves
+ * after this many seconds, or rejects with the reason of the signal.
  */
 export const createPatientClient = <Calls extends AppRouter>(
   calls: Calls,

@@ -1,7 +1,7 @@
 import { BusyError, createBoundedQueue } from './bounded-queue.ts'
 import { createSlots } from './slots.ts'
 
-/** Who asks for a task: a client, such as its network or person, and the workspace that the task reads. */
+/** The asker of a task: a client, such as its network or person, and the workspace that the task reads. */
 export interface Asker {
   readonly client: string
   readonly workspace: string

@@ -12,7 +12,7 @@ const readShowPlus = async () => {
   return body.showPlus
 }
 
-/** Says in `text` that plans cannot be ordered yet; a person with a workspace on a paid plan reads that they have one. */
+/** Says in `text` that plans cannot be ordered yet; a person with a paid plan reads that they have one. */
 export function OrderNote({ text }: { text: string }) {
   const [isPaid, setIsPaid] = useState(false)
   useEffect(() => {

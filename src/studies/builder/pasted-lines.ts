@@ -127,8 +127,8 @@ const quotedRows = (text: string): string[][] => {
 }
 
 /**
- * A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter, hyphen
- * or quote.
+ * A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter,
+ * hyphen or quote.
  */
 const keyOf = (label: string) =>
   label

@@ -81,8 +81,8 @@ const numberedLines = (lines: readonly string[]) =>
   lines.map((line): NumberedLine => numberedLine(line) ?? { number: [], label: clean(line) })
 
 /**
- * A first line without a number is the top of the tree; an empty number is above all others. Another line without one is
- * beside the line before it, or below it if the next line is too.
+ * A first line without a number is the top of the tree; an empty number is above all others. Another line without one
+ * is beside the line before it, or below it if the next line is too.
  */
 const parseNumbered = (lines: readonly string[]) => {
   const numbered = numberedLines(lines)

@@ -58,7 +58,7 @@ const filesToImport = (media: readonly string[], { sizeOf }: OpenBundle) => {
   return { files, bytes }
 }
 
-/** What was read of a bundle, unless it is refused. */
+/** The outcome of reading a bundle, unless it is refused. */
 const accepted = <Outcome extends { readonly kind: string }>(
   outcome: Outcome | { readonly kind: 'refused'; readonly message: string },
 ) => {
