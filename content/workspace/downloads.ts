@@ -15,5 +15,9 @@ export const downloadFormatTexts: Readonly<
     text: 'Answers as a system file (.sav) with codes and labels, and their codebook.',
   },
   charts: { name: 'Charts', text: 'Each chart of the report as a picture, as SVG and as PNG.' },
+  bundle: {
+    name: 'Whole study',
+    text: 'All versions, media, responses, events and numbers, whatever the filter: to check or to move to another server. The numbers are computed again first, and compared with those of the page.',
+  },
   pdf: { name: 'PDF report', text: 'The results with charts and formulas, for reading and printing.' },
 }

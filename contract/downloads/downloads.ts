@@ -17,9 +17,13 @@ export const downloadLimits = {
 /**
  * `csv`: a zip file with the tables of answers, their codebook, events and results. `xlsx`: the same tables as sheets.
  * `json`: all responses. `spss`: a zip file with the answers as a system file and their codebook. `pdf`: the report.
- * `charts`: a zip file with each chart of the report as SVG and PNG.
+ * `charts`: a zip file with each chart of the report as SVG and PNG. `bundle`: the whole study with all its results,
+ * whatever the filter, as lines of `bundleHead` and after.
  */
-export const downloadFormat = z.enum(['csv', 'xlsx', 'json', 'spss', 'pdf', 'charts'], messages.invalid)
+export const downloadFormat = z.enum(
+  ['csv', 'xlsx', 'json', 'spss', 'pdf', 'charts', 'bundle'],
+  messages.invalid,
+)
 export type DownloadFormat = z.infer<typeof downloadFormat>
 
 export const downloadPath = workspacePath.extend({ download: identifier })

@@ -1,13 +1,13 @@
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { analysisVersion } from '#contract/results/results-bundle.ts'
 import { recompute } from '#studies/engine/recompute.ts'
 import { serverTools } from '#tools/server.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { softwareVersion } from '../software-version.ts'
 import type { Store } from '../store/schema.ts'
 import { importResults } from '../studies/results/import-results.ts'
 import { resultsBundle } from '../studies/results/results-bundle.ts'
@@ -16,11 +16,6 @@ import { createStudyCatalog } from '../studies/catalog.ts'
 import { findWorkspace } from '../workspace/queries/workspaces.ts'
 import type { CommandIo } from './command.ts'
 import { UsageError } from './list-options.ts'
-
-const softwareVersion = () =>
-  z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version
 
 /** Writes a bundle of results to a new file that only its owner reads, or to standard output. */
 export const writeResultsBundle = async (

@@ -38,6 +38,7 @@ function* cellsOf([head = [], ...rows]: readonly (readonly (string | number | nu
 
 /** The results of the whole study as its page shows them once it is closed. */
 const resultsOf = ({ study, settings, version }: OpenStudy, reply: Reply): Results => ({
+  ...reply,
   study,
   settings,
   counted: { version, finished: reply.responses.all, changes: 0 },
@@ -45,7 +46,6 @@ const resultsOf = ({ study, settings, version }: OpenStudy, reply: Reply): Resul
   allows: { respondents: true, export: true, settings: true },
   countries: [],
   parameters: [],
-  ...reply,
 })
 
 /** Names that bundles have had from the beginning. */
@@ -89,7 +89,11 @@ interface Difference {
   readonly computed: NamedNumber[1] | undefined
 }
 
-const differencesOf = (stored: readonly NamedNumber[], computed: readonly NamedNumber[]): Difference[] => {
+/** The values of the same name that differ, and those that one side lacks. */
+export const differencesOf = (
+  stored: readonly NamedNumber[],
+  computed: readonly NamedNumber[],
+): Difference[] => {
   const [before, now] = [new Map(stored), new Map(computed)]
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name) => {
     const [one, other] = [before.get(name), now.get(name)]

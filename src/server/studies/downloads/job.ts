@@ -15,6 +15,7 @@ import { fontSettings } from '#studies/engine/report/fonts.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { defineJob, type JobContext } from '../../jobs/define-job.ts'
 import { WorkError } from '../../jobs/lease-worker.ts'
+import { softwareVersion } from '../../software-version.ts'
 import type { Store } from '../../store/schema.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { countResponses } from '../results/queries/response-counts.ts'
@@ -25,6 +26,7 @@ import { findUnfinishedDownload, finishDownload, nameDownloadFile } from './quer
 import { responsesJson } from './responses-json.ts'
 import type { DownloadSource } from '../results/download-source.ts'
 import { spssArchive } from './spss.ts'
+import { resultsBundle } from '../results/results-bundle.ts'
 import { workbookOf } from '../results/workbook.ts'
 
 interface DownloadJobContext {
@@ -79,6 +81,10 @@ export const createDownloadJob = ({ store, files, studies, uploadsDir }: Downloa
     spss: spssArchive,
     pdf: async (source, signal) => Readable.from([await writeReport(source, 'pdf', signal)]),
     charts: async (source, signal) => Readable.from([await writeReport(source, 'charts', signal)]),
+    bundle: ({ open, onRows }) =>
+      Readable.from(
+        resultsBundle({ store, studies, files, software: softwareVersion() }, { id: open.study.id, onRows }),
+      ),
   }
 
   return defineJob({

@@ -60,6 +60,7 @@ const extensions: Readonly<Record<DownloadFormat, string>> = {
   spss: '-spss.zip',
   pdf: '.pdf',
   charts: '-charts.zip',
+  bundle: '.jsonl',
 }
 
 /** Handlers of files with results. */

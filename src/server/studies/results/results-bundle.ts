@@ -3,6 +3,7 @@ import {
   type BundledResponse,
   type BundleHead,
   type BundleLine,
+  type NamedNumber,
   resultsBundleVersion,
 } from '#contract/results/results-bundle.ts'
 import { deviceNote } from '#contract/studies/devices.ts'
@@ -10,18 +11,26 @@ import { toolEvent, toolSettings } from '#contract/studies/registry.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
-import { bundledFilter, numbersOf } from '#studies/engine/recompute.ts'
+import { bundledFilter, differencesOf, numbersOf } from '#studies/engine/recompute.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import { serverTools } from '#tools/server.ts'
 import { z } from 'zod'
 import type { FileStore } from '../../files/file-store.ts'
+import { WorkError } from '../../jobs/lease-worker.ts'
 import type { Store } from '../../store/schema.ts'
 import { listMedia } from '../authoring/queries/media.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { findVersion, versionsOfStudy } from '../queries/catalog.ts'
 import { eventPages } from './queries/events.ts'
 import { parseParameters } from './queries/response-counts.ts'
-import { duplicateIn, type ReadResponse, readResponses, withCurrentSettings } from './read-results.ts'
+import {
+  duplicateIn,
+  type ReadResponse,
+  readResponses,
+  readResults,
+  resultsVersion,
+  withCurrentSettings,
+} from './read-results.ts'
 
 interface BundleContext {
   readonly store: Store
@@ -38,6 +47,8 @@ interface BundledStudy {
 }
 
 const lineOf = (value: BundleHead | BundleLine) => `${JSON.stringify(value)}\n`
+
+const allParts = { respondents: true, export: true, settings: true } as const
 
 const taskOrder = z.array(z.string())
 
@@ -80,7 +91,27 @@ async function* mediaLines({ store, files }: BundleContext, studyId: string) {
   }
 }
 
+/**
+ * Compares numbers of all responses with those of the page, which counts on from stored ones. Responses that came in
+ * between are no difference.
+ */
+const compareWithShown = async (
+  store: Store,
+  open: OpenStudy,
+  { before, numbers }: { readonly before: string; readonly numbers: readonly NamedNumber[] },
+) => {
+  const shown = await readResults(store, open, bundledFilter, allParts)
+  if ((await resultsVersion(store, open, bundledFilter)) !== before) return
+  const differing = differencesOf(numbersOf(serverTools, open, shown), numbers)
+  if (differing.length > 0)
+    throw new WorkError(`${differing.length} numbers of the page do not follow from the responses`, {
+      permanent: true,
+      code: 'numbers',
+    })
+}
+
 async function* responseLines(store: Store, open: OpenStudy, onRows: BundledStudy['onRows']) {
+  const before = await resultsVersion(store, open, bundledFilter)
   const summary = newSummary(open)
   for await (const responses of readResponses(store, open, bundledFilter)) {
     for (const response of responses) {
@@ -92,7 +123,9 @@ async function* responseLines(store: Store, open: OpenStudy, onRows: BundledStud
     }
     await onRows?.(responses.length)
   }
-  yield lineOf({ type: 'numbers', numbers: numbersOf(serverTools, open, summary.reply()) })
+  const numbers = numbersOf(serverTools, open, summary.reply())
+  await compareWithShown(store, open, { before, numbers })
+  yield lineOf({ type: 'numbers', numbers })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import {
   downloadsReply,
 } from '#contract/downloads/downloads.ts'
 import { removeExpiredDownloads } from '#server/studies/downloads/queries/downloads.ts'
+import { recompute } from '#studies/engine/recompute.ts'
+import { serverTools } from '#tools/server.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readSav } from '#tests/support/read-sav.ts'
@@ -190,6 +193,26 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
       ),
     )
     expect(drawn && blank && drawn.equals(blank)).toBe(false)
+  })
+
+  test('a whole study has numbers that are computed again, and is not made where the page shows others', async () => {
+    const { app, store, study, make, begin, list } = await start(database)
+    await takePart(app, study, answered(plainSort))
+    const lines = (await make('bundle')).content.toString().trim().split('\n')
+    const { results } = await recompute(serverTools, Readable.from(lines))
+    expect(results).toMatchObject([{ responses: 1, differences: [] }])
+
+    // As if a summary had been stored wrongly.
+    await store
+      .updateTable('study_aggregate')
+      .set(({ fn, val }) => ({
+        body: fn<string>('replace', ['body', val('"included":1'), val('"included":2')]),
+      }))
+      .execute()
+    await begin('bundle')
+    await eventually(async () =>
+      expect((await list())[0]).toMatchObject({ format: 'bundle', state: 'failed' }),
+    )
   })
 
   test('the SPSS file has codes and labels, and texts as they are', async () => {
