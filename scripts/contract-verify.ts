@@ -51,7 +51,7 @@ const baseOf = (given: string) => {
   const isServer = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
   if (!isServer)
     throw new UsageError(`“${given}” is no base url: give one such as http://127.0.0.1:3000, without ? and #`)
-  return given.replace(/\/+$/, '')
+  return given.replace(/(?<!\/)\/+$/, '')
 }
 
 const readArguments = (args: string[]) => {

@@ -21,18 +21,18 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 /** The same members in one object, which is what editors show. */
 type Flat<All> = { readonly [Name in keyof All]: All[Name] }
 
-type Features<Part extends string> = Readonly<Record<string, Readonly<Record<Part, object>>>>
+type Features<Part extends string> = Readonly<Record<string, { readonly [P in Part]?: object }>>
 
 /**
- * One part of all features as one object.
+ * One part of all features that have it as one object.
  * @throws Error when two features use the same name.
  */
 export function merge<Part extends string, All extends Features<Part>>(
   features: All,
   part: Part,
-): Flat<Intersection<All[keyof All][Part]>>
+): Flat<Intersection<Exclude<All[keyof All][Part], undefined>>>
 export function merge<Part extends string>(features: Features<Part>, part: Part): object {
-  const parts = Object.values(features).map(({ [part]: values }) =>
+  const parts = Object.values(features).map(({ [part]: values = {} }) =>
     Object.fromEntries(Object.entries(values)),
   )
   return unite<unknown>(parts)

@@ -5,6 +5,7 @@ import type { BodyGate } from './http/body-limits.ts'
 import { type Handlers, registerCalls } from './http/register-calls.ts'
 import type { RunnableJob } from './jobs/define-job.ts'
 import type { OutboxRow } from './mail/outbox.ts'
+import type { KindsOfWork } from './member-work.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Migrations } from './store/open.ts'
 
@@ -61,15 +62,18 @@ export interface StartedFeature extends Running {
 export interface Feature<Services> {
   readonly migrations?: Migrations
   readonly personalData?: PersonalData
+  readonly memberWork?: Partial<KindsOfWork>
   readonly start: (services: Services) => StartedFeature | Promise<StartedFeature>
 }
 
-interface FeatureDefinition<Calls extends AppRouter, Services> {
+interface FeatureDefinition<Calls extends AppRouter, Services, Work> {
   /** The feature's part of the contract. */
   readonly contract: { readonly calls: Calls }
   /** Its tables; `tables.ts` beside it declares them. */
   readonly migrations?: Migrations
   readonly personalData?: PersonalData
+  /** Its kinds of what members make, which outlives their access. */
+  readonly memberWork?: Work
   /** Whether its calls with `GET` are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
   /** Whether its calls are those of participants, of whom many share an address. */
@@ -86,13 +90,13 @@ const isRead = (call: AppRouter[string]) => 'method' in call && call.method === 
 const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path === 'string' ? call.path : '')
 
 /** Defines a feature that answers calls. */
-export const defineFeature = <Calls extends AppRouter, Services>({
+export const defineFeature = <Calls extends AppRouter, Services, Work extends Partial<KindsOfWork>>({
   contract,
   isReadLikePages = false,
   isLimitedBySession = false,
   start,
   ...feature
-}: FeatureDefinition<Calls, Services>): Feature<Services> => ({
+}: FeatureDefinition<Calls, Services, Work>): Feature<Services> & { readonly memberWork?: Work } => ({
   ...feature,
   start: (services) => {
     const { handlers, ...running } = start(services)

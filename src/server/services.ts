@@ -13,6 +13,7 @@ import type { Geo } from './http/geo.ts'
 import { createOutboundFetch } from './http/outbound.ts'
 import { createBackgroundWork } from './jobs/background-work.ts'
 import { createBoundedQueue } from './jobs/bounded-queue.ts'
+import { memberWork } from './member-work-of-features.ts'
 import { personalData } from './personal-data-of-features.ts'
 import { createSearches } from './recordings/searches.ts'
 import { createSessionReader } from './recordings/folding/session-reader.ts'
@@ -65,6 +66,7 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     counter,
     tools,
     studies,
+    memberWork,
     personalData,
     uploadsDir: config.uploadsDir,
     sendsMail: config.smtpUrl !== undefined,

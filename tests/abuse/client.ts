@@ -52,6 +52,19 @@ export const sendOnce = async (target: Target, request: Request) => {
   return { status: reply.statusCode ?? 0, body: Buffer.concat(chunks) }
 }
 
+/** Sends JSON and returns the reply; throws unless it is 200. */
+export const post = async (target: Target, path: string, body: object, headers = {}): Promise<unknown> => {
+  const request = {
+    method: 'POST',
+    path,
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
+  } as const
+  const reply = await sendOnce(target, request)
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.toString()}`)
+  return JSON.parse(reply.body.toString())
+}
+
 /** A pause that ends early with the attack. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { media, mediaErrors, mediaQuery } from '#contract/studies/media.ts'
 import {
   type Question,
   question,
+  answersTo,
   questionAnswer,
   questionCounts,
   questionTexts,
@@ -291,6 +292,7 @@ test.each<[z.ZodType, unknown, string, number, number]>([
   [question, ofType('slider'), 'min', -1e9, 1e9],
   [question, ofType('slider'), 'step', 0.01, 1e9],
   [question, ofType('text'), 'max', 0, 2000],
+  [answersTo(1), { count: 1 }, 'count', -1e9, 1e9],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'chosen', 0, 30],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'other', 0, 250],
 ])('%#: accepts a size of $2 from $3 to $4', (schema, value, path, min, max) => {

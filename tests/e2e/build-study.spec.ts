@@ -152,6 +152,35 @@ test('undo in a dialog leaves the study behind as it is @desktop', async ({ page
   await expect(card).not.toHaveValue('Teapot')
 })
 
+test('a choice by assistive software, without a key or the pointer, is undone before the text typed last @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(await createSurvey(context, baseURL))
+  await page.getByRole('link', { name: 'Questions' }).click()
+  await button(page, 'Add question').click()
+  await page.getByRole('menuitem', { name: 'Single choice' }).click()
+  const [text, type] = [field(page, 'Question'), page.getByRole('combobox', { name: 'Type' })]
+  await expect(text).toBeFocused()
+  // Both in one task: the draft receives a typed text after a pause.
+  await text.evaluate(
+    (typed, select) => {
+      const change = (element: Node | null, value: string, event: string) => {
+        if (element && 'value' in element) element.value = value
+        element?.dispatchEvent(new Event(event, { bubbles: true }))
+      }
+      change(typed, 'Where do you drink tea?', 'input')
+      change(select, 'dropdown', 'change')
+    },
+    await type.elementHandle(),
+  )
+  await expect(type).toHaveValue('dropdown')
+  await page.keyboard.press('Control+z')
+  await expect(type).toHaveValue('single')
+  await expect(text).toHaveValue('Where do you drink tea?')
+})
+
 test('a study is moved to a folder by keyboard, and the focus returns to its menu @desktop', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { accountLimits, type confirmSignInForm, type signInForm } from '#contrac
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { isSingleSignOnRequired } from './queries/single-sign-on.ts'
+import { endOtherAccess, isSingleSignOnRequired } from './queries/single-sign-on.ts'
 import { commitAll, compiledAhead, inTransaction } from '../store/transaction.ts'
 import {
   type AccountCall,
@@ -105,10 +105,13 @@ export const createSignInHandlers = (context: AccountContext) => {
       if (found.disabled_at !== null) return disabled
       if (isElsewhere) return singleSignOnRequired
 
-      if (prepared)
-        return (await commitAll(store, prepared.statements)) === undefined
-          ? wrongPassword
-          : replyDone(call, found, prepared.token)
+      if (prepared) {
+        if ((await commitAll(store, prepared.statements)) === undefined) return wrongPassword
+        // The person may have joined a workspace that requires single sign-on while the password was checked.
+        if (!(await isSingleSignOnRequired(store, found))) return replyDone(call, found, prepared.token)
+        await inTransaction(store, (transaction) => endOtherAccess(transaction, found))
+        return singleSignOnRequired
+      }
       // The attempt stays counted until the code is correct: each ticket allows some guesses.
       const ticket = await inTransaction(store, async (transaction) => {
         const person = await lockPersonWithPassword(transaction, found)
@@ -129,8 +132,10 @@ export const createSignInHandlers = (context: AccountContext) => {
       const wrong = isLastTry ? ticketExpired : wrongCode
       const result = await transactionOrReply(
         store,
-        async (transaction, reject: (reply: typeof wrong) => never) => {
+        async (transaction, reject: (reply: typeof wrong | typeof singleSignOnRequired) => never) => {
           if (!(await spendCode(transaction, person, secret, body.code))) return reject(wrong)
+          // After the lock: the person may have joined a workspace since the password was checked.
+          if (await isSingleSignOnRequired(transaction, person)) return reject(singleSignOnRequired)
           const ticket = await spendToken(transaction, { token: body.ticket, purpose: 'second-factor' }, now)
           if (!ticket) return reject(ticketExpired)
           await throttle.signedIn(transaction, person.email, request)

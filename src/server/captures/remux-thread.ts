@@ -29,18 +29,11 @@ const toOutcome = (failure: TaskFailure): RemuxOutcome =>
  */
 export const createRemuxThread = ({ start, megabyte }: TimeLimits = time) => {
   const tasks = createTaskThread<RemuxTask, RemuxOutcome>(thread, toOutcome)
-  let last: Promise<unknown> = Promise.resolve()
-  const runNow = async (task: RemuxTask) => {
-    const { size } = await stat(task.from)
-    return tasks.run(task, Math.min(thread.timeoutMs, start + (megabyte * size) / 1024 ** 2))
-  }
   return {
     stop: tasks.stop,
-    /** Copies after the recordings that wait already: jobs run at the same time. */
-    run: (task: RemuxTask) => {
-      const outcome = last.then(() => runNow(task))
-      last = outcome.catch(() => undefined)
-      return outcome
+    run: async (task: RemuxTask) => {
+      const { size } = await stat(task.from)
+      return tasks.run(task, Math.min(thread.timeoutMs, start + (megabyte * size) / 1024 ** 2))
     },
   }
 }

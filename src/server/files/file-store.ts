@@ -149,7 +149,8 @@ const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileStore => {
     region,
     retries: 3,
   })
-  const addressOf = (id: string) => `${url.replace(/\/+$/, '')}/${validId(id)}`
+  const bucket = url.replace(/(?<!\/)\/+$/, '')
+  const addressOf = (id: string) => `${bucket}/${validId(id)}`
   return {
     put: async (id, path) => {
       const address = addressOf(id)

@@ -25,7 +25,10 @@ const started = async (worker: Worker) => {
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Runs one task at a time in a worker thread, which starts with the first task and ends when it is idle. */
+/**
+ * Runs tasks in a worker thread, one after another in the order in which they were given. The thread starts with the
+ * first task and ends when it is idle.
+ */
 export const createTaskThread = <Task, Outcome>(
   { timeoutMs, idleMs, renewMs, heap, worker: script }: TaskThreadSettings,
   toOutcome: (failure: TaskFailure, task: Task) => Outcome,
@@ -33,6 +36,7 @@ export const createTaskThread = <Task, Outcome>(
   const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 }
   let current: Worker | undefined
   let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
 
   const stop = async () => {
     clearTimeout(idle)
@@ -67,18 +71,24 @@ export const createTaskThread = <Task, Outcome>(
       worker.postMessage(task)
     })
 
+  const runNow = async (task: Task, limitMs: number) => {
+    clearTimeout(idle)
+    current ??= await started(new Worker(script, { resourceLimits }))
+    current.ref()
+    const start = performance.now()
+    const outcome = await runOn(current, task, limitMs)
+    current?.unref()
+    if (performance.now() - start > renewMs) await stop()
+    if (current) idle = setTimeout(() => void stop(), idleMs).unref()
+    return outcome
+  }
+
   return {
     stop,
-    /** Runs a task, which may have a limit of its own in milliseconds. */
-    run: async (task: Task, limitMs = timeoutMs) => {
-      clearTimeout(idle)
-      current ??= await started(new Worker(script, { resourceLimits }))
-      current.ref()
-      const start = performance.now()
-      const outcome = await runOn(current, task, limitMs)
-      current?.unref()
-      if (performance.now() - start > renewMs) await stop()
-      if (current) idle = setTimeout(() => void stop(), idleMs).unref()
+    /** Runs a task, which may have a limit of its own in milliseconds: it begins when the task does. */
+    run: (task: Task, limitMs = timeoutMs) => {
+      const outcome = last.then(() => runNow(task, limitMs))
+      last = outcome.catch(() => undefined)
       return outcome
     },
   }

@@ -6,6 +6,7 @@ import type { OutboundFetch } from '../http/outbound.ts'
 import { scheduled } from '../jobs/scheduled.ts'
 import { startWebhookWorker } from './deliver.ts'
 import { removeOldDeliveries } from './queries/deliveries.ts'
+import { memberWork } from './queries/member-work.ts'
 import { createWebhookHandlers, type WebhookContext } from './routes.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -20,6 +21,7 @@ interface Services extends WebhookContext {
 export const webhooks = defineFeature({
   contract,
   migrations,
+  memberWork,
   start: (services: Services) => {
     const { store, config } = services
     return {

@@ -2,7 +2,7 @@ import { webhookMessages } from '#contract/webhooks/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { webhookCalls } from '#contract/webhooks/calls.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
-import { namesOf } from '../accounts/queries/persons.ts'
+import { withMakers } from '../accounts/queries/persons.ts'
 import type { Config } from '../config.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
@@ -31,9 +31,7 @@ export interface WebhookContext {
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
-type Names = Awaited<ReturnType<typeof namesOf>>
-
-const toWebhook = (row: WebhookRow, names: Names): Webhook => ({
+const toWebhook = (row: WebhookRow, createdBy: string | null): Webhook => ({
   id: row.id,
   address: row.address,
   events: eventsOf(row),
@@ -42,8 +40,10 @@ const toWebhook = (row: WebhookRow, names: Names): Webhook => ({
   disabledAt: row.disabled_at,
   oldSecretUntil: signsToo(row, new Date()) ? row.old_secret_until : null,
   createdAt: row.created_at,
-  createdBy: names.get(row.created_by) ?? null,
+  createdBy,
 })
+
+const described = withMakers(({ created_by }) => created_by, toWebhook)
 
 const states = { waiting: 'waiting', sent: 'delivered', dead: 'failed' } as const
 
@@ -71,19 +71,10 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
     return { status: 422, body: { errors } } as const
   }
 
-  const named = async (rows: readonly WebhookRow[]) => {
-    const names = await namesOf(
-      store,
-      rows.map(({ created_by }) => created_by),
-    )
-    return rows.map((row) => toWebhook(row, names))
-  }
-  const namedOne = async (row: WebhookRow) => toWebhook(row, await namesOf(store, [row.created_by]))
-
   return {
     listWebhooks: memberHandler(webhookCalls.listWebhooks, async ({ member }) => {
       const rows = await listWebhooks(store, member.workspaceId)
-      return done({ webhooks: await named(rows) })
+      return done({ webhooks: await described.all(store, rows) })
     }),
 
     createWebhook: memberHandler(webhookCalls.createWebhook, async ({ change, body }) => {
@@ -95,7 +86,7 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
         secret: cipher.encrypt(secret),
       })
       if (created.outcome !== 'done') return created
-      return done({ secret, webhook: await namedOne(created.webhook) })
+      return done({ secret, webhook: await described.one(store, created.webhook) })
     }),
 
     updateWebhook: memberHandler(webhookCalls.updateWebhook, async ({ change, params, body }) => {
@@ -103,14 +94,14 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
       if (refused) return refused
       const changed = await updateWebhook(store, change, params.webhook, body)
       if (changed.outcome !== 'done') return changed
-      return done(await namedOne(changed.webhook))
+      return done(await described.one(store, changed.webhook))
     }),
 
     rotateWebhookSecret: memberHandler(webhookCalls.rotateWebhookSecret, async ({ change, params }) => {
       const secret = createWebhookSecret()
       const rotated = await rotateSecret(store, change, params.webhook, cipher.encrypt(secret))
       if (rotated.outcome !== 'done') return rotated
-      return done({ secret, webhook: await namedOne(rotated.webhook) })
+      return done({ secret, webhook: await described.one(store, rotated.webhook) })
     }),
 
     deleteWebhook: memberHandler(webhookCalls.deleteWebhook, async ({ change, params }) => {

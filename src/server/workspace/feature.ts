@@ -6,6 +6,7 @@ import { serveLogos } from './logo-files.ts'
 import { removeOldAuditEvents } from './queries/audit.ts'
 import { removeExpiredInvitations } from './queries/invitations.ts'
 import { createWorkspaceHandlers, type WorkspaceContext } from './routes.ts'
+import { memberWork } from './queries/member-work.ts'
 import { personalData } from './queries/personal-data.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -18,6 +19,7 @@ export const workspace = defineFeature({
   contract,
   migrations,
   personalData,
+  memberWork,
   start: (services: Services) => {
     const { config, store } = services
     return {

@@ -18,6 +18,7 @@ import { createToken } from '../store/credentials.ts'
 import { createSlots } from '../jobs/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
+import type { AllMemberWork } from '../member-work.ts'
 import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { exportAuditEvents } from './audit-export.ts'
@@ -43,7 +44,6 @@ import {
   removeMember,
   transferOwnership,
 } from './queries/members.ts'
-import { listMemberWork } from './queries/member-work.ts'
 import { done } from '../members/define-refusals.ts'
 import { memberHandler, refuse, refuseAddress } from './refusals.ts'
 
@@ -51,6 +51,7 @@ export interface WorkspaceContext {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'defaultPlan'>
   readonly store: Store
   readonly inspector: MediaInspector
+  readonly memberWork: AllMemberWork
 }
 
 interface Call {
@@ -119,7 +120,7 @@ const exportLimits = { total: 8, perClient: 2 } as const
 const exportRetrySeconds = 10
 
 /** Handlers of workspaces, their members, invitations, API keys and audit log. */
-export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceContext) => {
+export const createWorkspaceHandlers = ({ config, store, inspector, memberWork }: WorkspaceContext) => {
   const { publicUrl, defaultPlan } = config
   const sendsMail = config.smtpUrl !== undefined
   const exportSlots = createSlots(exportLimits)
@@ -198,11 +199,11 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
     listMemberWork: memberHandler(workspaceCalls.listMemberWork, async ({ member, params }) => {
       const maker = { workspaceId: member.workspaceId, personId: params.member }
       if (!(await findMember(store, maker.workspaceId, maker.personId))) return refuse('memberUnknown')
-      return done(await listMemberWork(store, maker))
+      return done(await memberWork.list(store, maker))
     }),
 
     removeMember: memberHandler(workspaceCalls.removeMember, async ({ change, params, body }) => {
-      const removed = { personId: params.member, endsWork: body.endsWork === true }
+      const removed = { personId: params.member, endsWork: body.endsWork === true, memberWork }
       const { outcome } = await removeMember(store, change, removed)
       return outcome === 'done' ? success(workspaceMessages.sent.memberRemoved) : refuse(outcome)
     }),

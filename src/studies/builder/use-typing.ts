@@ -87,7 +87,12 @@ const isTyping = (event: Event) =>
   (event.isComposing || event.key.length === 1 || event.key === 'Backspace')
 
 const onNextEvent = (event: Event) => {
-  if (!isTyping(event) && (pending || unrendered)) flushSync(flushTyping)
+  if (isTyping(event) || !(pending || unrendered)) return
+  const list = event.target instanceof HTMLSelectElement ? event.target : undefined
+  const chosen = list?.value
+  flushSync(flushTyping)
+  // The render may set a list back to the choice of the draft, before React reads the new one.
+  if (list && chosen !== undefined) list.value = chosen
 }
 
 const sendLater = (text: Omit<TypedText, 'since'>) => {

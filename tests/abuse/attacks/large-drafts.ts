@@ -3,7 +3,7 @@ import { createStudyReply, saveDraftReply } from '#contract/studies/draft.ts'
 import type { Store } from '#server/store/schema.ts'
 import { insertMember } from '#tests/support/signed-in.ts'
 import type { Attack, Tally, Target } from '../attack.ts'
-import { json, repeat, sendOnce } from '../client.ts'
+import { json, post, repeat, sendOnce } from '../client.ts'
 
 const workspace = '7a1f0c52-6c1e-4d5b-9a51-0d6a6f0f2a13'
 const token = Buffer.alloc(32, 3).toString('base64url')
@@ -29,19 +29,9 @@ const headersOf = ({ url }: Target) => ({ ...json, cookie: `understory=${token}`
 const createLargeDraft = async (target: Target) => {
   const headers = headersOf(target)
   const path = `/workspaces/${workspace}/studies`
-  const post = async (to: string, body: object, more: Record<string, string> = {}) => {
-    const request = {
-      method: 'POST' as const,
-      path: to,
-      headers: { ...headers, ...more },
-      body: JSON.stringify(body),
-    }
-    const reply = await sendOnce(target, request)
-    if (reply.status !== 200) throw new Error(`${to}: ${reply.status} ${reply.body.toString()}`)
-    const content: unknown = JSON.parse(reply.body.toString())
-    return content
-  }
-  const { id } = createStudyReply.parse(await post(path, { tool: 'treetest', title: 'Large' }))
+  const { id } = createStudyReply.parse(
+    await post(target, path, { tool: 'treetest', title: 'Large' }, headers),
+  )
   const followUps = Array.from({ length: 600 }, (_question, question) => ({
     id: `q${question}`,
     type: 'single',
@@ -53,7 +43,7 @@ const createLargeDraft = async (target: Target) => {
     })),
   }))
   const content = { study: { ...treeTesting.study, followUps }, settings: treeTesting.settings }
-  await post(`${path}/${id}/draft`, content, { 'if-match': '"1"' })
+  await post(target, `${path}/${id}/draft`, content, { ...headers, 'if-match': '"1"' })
   return { path: `${path}/${id}`, content }
 }
 

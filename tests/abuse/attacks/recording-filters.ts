@@ -3,7 +3,7 @@ import { recordingSite } from '#contract/sites/site.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import type { Attack, Observed, Target } from '../attack.ts'
-import { json, repeat, sendOnce } from '../client.ts'
+import { json, post, repeat, sendOnce } from '../client.ts'
 import { addWorkspaces, headersOf, otherClient, slowestOf, type Who, workspaces } from '../two-workspaces.ts'
 
 const plantedTexts = 20_000
@@ -43,14 +43,9 @@ const bodyOf = (filter: RecordingFilter) =>
   JSON.stringify({ filter, sort: { field: 'startedAt', isAscending: false } })
 
 const addSite = async (target: Target, who: Who) => {
-  const reply = await sendOnce(target, {
-    method: 'POST',
-    path: `/workspaces/${workspaces[who]}/sites`,
-    headers: headersOf(who, target.url),
-    body: JSON.stringify({ name: 'Shop', domains: ['shop.example.com'] }),
-  })
-  if (reply.status !== 200) throw new Error(`A site: ${reply.status} ${reply.body.toString()}`)
-  return recordingSite.parse(JSON.parse(reply.body.toString())).id
+  const path = `/workspaces/${workspaces[who]}/sites`
+  const site = { name: 'Shop', domains: ['shop.example.com'] }
+  return recordingSite.parse(await post(target, path, site, headersOf(who, target.url))).id
 }
 
 /** A filter is evaluated for the visits of a site only. */

@@ -1,37 +1,18 @@
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createStudyReply } from '#contract/studies/draft.ts'
 import { countedSoFar } from '#contract/studies/results.ts'
 import { eventStream } from '#contract/results/calls.ts'
-import { sessionReply } from '#contract/studies/session.ts'
 import type { Store } from '#server/store/schema.ts'
 import { watchLimits } from '#server/studies/results/watch-results.ts'
 import { insertMember } from '#tests/support/signed-in.ts'
 import type { Attack, Target } from '../attack.ts'
-import { smallStudies } from '../../server/studies/small-studies.ts'
-import { json, sendOnce } from '../client.ts'
+import { publish, takePart } from '../published-study.ts'
 
 const workspace = '7a1f0c52-6c1e-4d5b-9a51-0d6a6f0f2a10'
 const people = watchLimits.total / watchLimits.perClient
 /** The cookie of a person, known to the process that attacks. */
 const tokenOf = (person: number) => Buffer.alloc(32, person).toString('base64url')
 const cookieOf = (person: number) => ({ cookie: `understory=${tokenOf(person)}` })
-
-const definition = smallStudies.find(({ study }) => study.tasks.tool === 'cardsort')
-if (!definition) throw new Error('There is no card sort')
-const { study: content, settings } = definition
-const sorted = {
-  screening: { pets: 'yes' },
-  tool: {
-    tool: 'cardsort',
-    groups: [
-      { id: 'g0', category: null, name: 'Animals', cards: ['dog', 'cat'] },
-      { id: 'g1', category: null, name: 'Others', cards: ['apple', 'pear', 'moon'] },
-    ],
-    ms: 1000,
-  },
-  followUps: { hard: 'no', rating: 4 },
-}
 
 /** Inserts a workspace whose members are signed in. */
 const addMembers = async (store: Store) => {
@@ -53,36 +34,6 @@ const addMembers = async (store: Store) => {
       name: 'A watcher',
       token: tokenOf(person),
     })
-}
-
-/** Sends JSON and returns the reply; throws unless it is 200. */
-const post = async (target: Target, path: string, body: object, headers: object = {}): Promise<unknown> => {
-  const request = {
-    method: 'POST' as const,
-    path,
-    headers: { ...json, ...headers },
-    body: JSON.stringify(body),
-  }
-  const reply = await sendOnce(target, request)
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.toString()}`)
-  return JSON.parse(reply.body.toString())
-}
-
-const publish = async (target: Target) => {
-  const headers = { ...cookieOf(0), origin: target.url }
-  const path = `/workspaces/${workspace}/studies`
-  const created = await post(target, path, { tool: content.tasks.tool, title: 'Watched' }, headers)
-  const { id } = createStudyReply.parse(created)
-  const draft = { study: content, settings }
-  await post(target, `${path}/${id}/draft`, draft, { ...headers, 'if-match': '"1"' })
-  await post(target, `${path}/${id}/publish`, {}, headers)
-  return id
-}
-
-const takePart = async (target: Target, study: string) => {
-  const { session } = sessionReply.parse(await post(target, `/studies/${study}/sessions`, {}))
-  const answers = { from: 0, events: [], progress: sorted }
-  await post(target, `/studies/${study}/session/finish`, answers, { 'x-session-token': session })
 }
 
 /** The state of one stream: the newest number of finished responses, and when each number came. */
@@ -123,7 +74,7 @@ const clientAt = (target: Target, number: number): Target => ({
 })
 
 const attack: Attack['attack'] = async (target, signal) => {
-  const study = await publish(target)
+  const study = await publish(target, workspace, { ...cookieOf(0), origin: target.url })
   const streams = new AbortController()
   const watching: Watched[] = []
   for (let person = 0; person < people; person += 1) {
@@ -136,7 +87,7 @@ const attack: Attack['attack'] = async (target, signal) => {
   }
   const finishedAt: number[] = []
   while (!signal.aborted) {
-    await takePart(clientAt(target, 200 + finishedAt.length), study)
+    await takePart(clientAt(target, 200 + finishedAt.length), study, { hard: 'no', rating: 4 })
     finishedAt.push(performance.now())
   }
   const total = finishedAt.length

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { webhookLimits, webhookSecretReply } from '#contract/webhooks/webhooks.ts'
 import type { Attack, Target } from '../attack.ts'
-import { repeat, sendOnce } from '../client.ts'
+import { post, repeat, sendOnce } from '../client.ts'
 import { addWorkspaces, headersOf, otherClient, slowestOf, type Who, workspaces } from '../two-workspaces.ts'
 
 /** Of the receivers, which the server trusts. */
@@ -30,14 +30,14 @@ const startReceivers = async () => {
 }
 
 const addWebhook = async (target: Target, who: Who, path: string) => {
-  const { status, body } = await sendOnce(target, {
-    method: 'POST',
-    path: `/workspaces/${workspaces[who]}/webhooks`,
-    headers: headersOf(who, target.url),
-    body: JSON.stringify({ address: `http://${receivers}${path}`, events: ['response.finished'] }),
-  })
-  if (status !== 200) throw new Error(`A webhook: ${status} ${body.toString()}`)
-  return webhookSecretReply.parse(JSON.parse(body.toString())).webhook.id
+  const webhook = { address: `http://${receivers}${path}`, events: ['response.finished'] }
+  const created = await post(
+    target,
+    `/workspaces/${workspaces[who]}/webhooks`,
+    webhook,
+    headersOf(who, target.url),
+  )
+  return webhookSecretReply.parse(created).webhook.id
 }
 
 const testOf = (who: Who, webhook: string, url: string) => ({

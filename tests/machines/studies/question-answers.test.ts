@@ -87,7 +87,7 @@ test.each<[string, Question, readonly QuestionAnswer[]]>([
   ['a step of the slider', { ...of('slider'), min: 1, step: 3 }, [1, 4, 10]],
   ['a step that is no round number', { ...of('slider'), min: 0.1, max: 0.9, step: 0.1 }, [0.3, 0.7]],
   ['from the smallest number to the largest', of('number'), [1, 99]],
-  ['any number', anyNumber, [-5, 0, 1e6, 1.5]],
+  ['any number', anyNumber, [-1e9, -5, 0, 1.5, 1e9]],
   ['as short and as long as it may be', of('text'), ['ab', 'x'.repeat(20)]],
   ['any text', say, ['a', 'x'.repeat(1000)]],
   ['from the first day to the last', of('date'), ['2026-01-01', '2026-12-31']],
@@ -128,6 +128,8 @@ test.each<[string, Question, string, readonly QuestionAnswer[]]>([
   ['a number', of('number'), texts.number, ['many', ['a']]],
   ['a whole number', of('number'), texts.whole, [1.5]],
   ['not too large', of('number'), texts.atMost(99), [100]],
+  ['not below every number', anyNumber, texts.atLeast(-1e9), [-1e9 - 1, -Infinity]],
+  ['not above every number', anyNumber, texts.atMost(1e9), [1e9 + 1, 1e300]],
   ['a text', say, messages.invalid, [3, ['a']]],
   ['not too long', say, messages.maxLength(1000), ['x'.repeat(1001)]],
   [

@@ -1,6 +1,10 @@
+import { URI } from 'otpauth'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { plans } from '#contract/shared/enumerations.ts'
+import { recoveryCodesReply, signInReply, totpReply } from '#contract/accounts/account.ts'
+import { accountCalls } from '#contract/accounts/calls.ts'
 import { singleSignOnMessages } from '#contract/single-sign-on/messages.ts'
+import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { inviteReply } from '#contract/workspace/workspace.ts'
 import { redirectReply } from '#contract/single-sign-on/single-sign-on.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
@@ -205,6 +209,46 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
 
     expect((await call('removeSingleSignOn')).statusCode).toBe(200)
     expect((await signInByPassword(member.email)).statusCode).toBe(200)
+  })
+})
+
+describe.each(databases)('single sign-on that a workspace requires on %s', (database) => {
+  const startEnforced = async () => {
+    const started = await start(database)
+    const { store, call, setPassword } = started
+    const tested_at = new Date().toISOString()
+    await store.updateTable('single_sign_on').set({ is_enforced: 1, tested_at }).execute()
+    const nora = await addSignedIn(store, { email: `nora@${domain}` })
+    await setPassword(nora.email)
+    const invited = await call('inviteMember', { email: nora.email, role: 'admin' })
+    const token = inviteReply.parse(invited.json()).link?.split('#')[1] ?? ''
+    const browser = openBrowser(started.app)
+    browser.cookies.set('understory', nora.headers.cookie.replace('understory=', ''))
+    const join = () => browser.post(workspaceCalls.acceptInvitation.path, { token })
+    const sessions = () =>
+      store.selectFrom('person_session').select('id').where('person_id', '=', nora.id).execute()
+    return { ...started, email: nora.email, browser, join, sessions }
+  }
+
+  test('leaves no session of a password that is checked while the person joins', async () => {
+    const { email, join, sessions, signInByPassword } = await startEnforced()
+    const [joined] = await Promise.all([join(), signInByPassword(email)])
+    expect(joined.statusCode).toBe(200)
+    expect(await sessions()).toEqual([])
+  })
+
+  test('takes no second factor of a person who joined after the password was checked', async () => {
+    const { app, email, browser, join, sessions, signInByPassword } = await startEnforced()
+    const enrolled = await browser.post(accountCalls.enrolTotp.path, { password })
+    const code = URI.parse(totpReply.parse(enrolled.json()).uri).generate()
+    const confirmed = await browser.post(accountCalls.confirmTotp.path, { code })
+    const [recoveryCode = ''] = recoveryCodesReply.parse(confirmed.json()).recoveryCodes
+    const asked = signInReply.parse((await signInByPassword(email)).json())
+    const ticket = asked.next === 'second-factor' ? asked.ticket : ''
+    expect((await join()).statusCode).toBe(200)
+    const reply = await openBrowser(app).post(accountCalls.confirmSignIn.path, { ticket, code: recoveryCode })
+    expect(replyOf(reply)).toEqual([403, texts.required])
+    expect(await sessions()).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ export const findPerson = (store: StoreOrTransaction, id: string) =>
   store.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The names of accounts by their identifiers; null is the identifier of an unknown one, which has none. */
-export const namesOf = async (
+const namesOf = async (
   store: StoreOrTransaction,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string | null, string>> => {
@@ -23,6 +23,21 @@ export const namesOf = async (
   if (known.length === 0) return new Map()
   const rows = await store.selectFrom('person').select(['id', 'name']).where('id', 'in', known).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Describes rows with the names of the accounts that made them; null for an unknown one. */
+export const withMakers = <Row, Item>(
+  makerOf: (row: Row) => string | null,
+  describe: (row: Row, maker: string | null) => Item,
+) => {
+  const describer = async (store: StoreOrTransaction, rows: readonly Row[]) => {
+    const names = await namesOf(store, rows.map(makerOf))
+    return (row: Row) => describe(row, names.get(makerOf(row)) ?? null)
+  }
+  return {
+    all: async (store: StoreOrTransaction, rows: readonly Row[]) => rows.map(await describer(store, rows)),
+    one: async (store: StoreOrTransaction, row: Row) => (await describer(store, [row]))(row),
+  }
 }
 
 interface NewPerson {

@@ -8,6 +8,7 @@ import { createRemuxThread } from '../remux-thread.ts'
 import { createClipFiles } from './clip-files.ts'
 import { createCaptureReviewHandlers } from './routes.ts'
 import { createSharedClipHandlers, serveSharedClips } from './shared-routes.ts'
+import { memberWork } from './queries/member-work.ts'
 import { personalData } from './personal-data.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -24,6 +25,7 @@ export const captureReview = defineFeature({
   contract,
   migrations,
   personalData,
+  memberWork,
   start: (services: Services) => {
     // A thread for clips alone: a request for one does not wait for the recordings of a class.
     const thread = createRemuxThread()

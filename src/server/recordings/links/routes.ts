@@ -6,7 +6,6 @@ import {
 } from '#contract/recording-links/shares.ts'
 import { recordingMessages } from '#contract/recordings/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
-import { namesOf } from '../../accounts/queries/persons.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import {
   createLinkAccess,
@@ -26,7 +25,7 @@ import { findSite } from '../queries/sites.ts'
 import { findSession } from '../queries/sessions.ts'
 import { createPartReplies, describeSession } from '../visits/replay.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
-import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'
+import { createLink, findLink, listLinks, revokeLink, describedLinks } from './queries/links.ts'
 
 export interface RecordingLinkContext {
   readonly store: Store
@@ -67,7 +66,7 @@ export const createRecordingLinkHandlers = ({
         const created = await createLink(store, change, params, { ...body, password })
         if (created.outcome !== 'done') return created
         const { link, token } = created
-        return done({ link: toLink(link, await namesOf(store, [link.created_by])), token })
+        return done({ link: await describedLinks.one(store, link), token })
       },
     ),
 
@@ -75,12 +74,7 @@ export const createRecordingLinkHandlers = ({
       const { workspaceId } = member
       const key = { workspace_id: workspaceId, site_id: params.site, id: params.session }
       if (!(await findSession(store, key))) return refuse('recordingUnknown')
-      const rows = await listLinks(store, key)
-      const names = await namesOf(
-        store,
-        rows.map(({ created_by }) => created_by),
-      )
-      return done({ links: rows.map((row) => toLink(row, names)) })
+      return done({ links: await describedLinks.all(store, await listLinks(store, key)) })
     }),
 
     revokeRecordingLink: memberHandler(recordingLinkCalls.revokeRecordingLink, async ({ change, params }) => {

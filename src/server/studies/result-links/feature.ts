@@ -1,6 +1,7 @@
 import { resultLinks as contract } from '#contract/result-links/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { type CommentContext, createCommentHandlers } from './comments.ts'
+import { memberWork } from './queries/member-work.ts'
 import { createShareHandlers } from './routes.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -8,6 +9,7 @@ import { migrations } from './migrations/index.ts'
 export const resultLinks = defineFeature({
   contract,
   migrations,
+  memberWork,
   start: (services: CommentContext) => ({
     handlers: { ...createShareHandlers(services), ...createCommentHandlers(services) },
   }),

@@ -6,7 +6,7 @@ import {
   type ShareShows,
   type UpdateShareForm,
 } from '#contract/result-links/shares.ts'
-import { namesOf } from '../../accounts/queries/persons.ts'
+import { withMakers } from '../../accounts/queries/persons.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../members/define-refusals.ts'
@@ -21,7 +21,7 @@ const showsOf = ({ allows, scope }: Share): ShareShows => ({
   comments: scope?.comments ?? false,
 })
 
-const toLink = (share: Share, names: Awaited<ReturnType<typeof namesOf>>): ShareLink => ({
+const toLink = (share: Share, createdBy: string | null): ShareLink => ({
   id: share.id,
   name: share.name,
   shows: showsOf(share),
@@ -31,8 +31,10 @@ const toLink = (share: Share, names: Awaited<ReturnType<typeof namesOf>>): Share
   hasPassword: share.password !== null,
   expiresAt: share.expiresAt,
   createdAt: share.createdAt,
-  createdBy: names.get(share.createdBy) ?? null,
+  createdBy,
 })
+
+const links = withMakers(({ createdBy }) => createdBy, toLink)
 
 const stored = ({ shows, hidesSmallGroups, ...form }: CreateShareForm | UpdateShareForm) => ({
   name: form.name,
@@ -50,44 +52,33 @@ const stored = ({ shows, hidesSmallGroups, ...form }: CreateShareForm | UpdateSh
 const hashed = async (password: string | null) => (password === null ? null : hashLinkPassword(password))
 
 /** Handlers of the calls with which members manage links to the results of their studies. */
-export const createShareHandlers = ({ store }: { readonly store: Store }) => {
-  const named = async (shares: readonly Share[]) => {
-    const names = await namesOf(
-      store,
-      shares.map(({ createdBy }) => createdBy),
-    )
-    return shares.map((share) => toLink(share, names))
-  }
-  const namedOne = async (share: Share) => toLink(share, await namesOf(store, [share.createdBy]))
+export const createShareHandlers = ({ store }: { readonly store: Store }) => ({
+  createShareLink: memberHandler(shareCalls.createShareLink, async ({ change, params, body }) => {
+    const form = { ...stored(body), password: await hashed(body.password) }
+    const created = await createOwnShare(store, change, params.study, form)
+    if (created.outcome !== 'done') return created
+    return done({ link: await links.one(store, created.share), token: created.share.token })
+  }),
 
-  return {
-    createShareLink: memberHandler(shareCalls.createShareLink, async ({ change, params, body }) => {
-      const form = { ...stored(body), password: await hashed(body.password) }
-      const created = await createOwnShare(store, change, params.study, form)
-      if (created.outcome !== 'done') return created
-      return done({ link: await namedOne(created.share), token: created.share.token })
-    }),
+  listShareLinks: memberHandler(shareCalls.listShareLinks, async ({ member, params }) => {
+    const study = await findOwnStudy(store, member.workspaceId, params.study)
+    if (!study) return refuse('studyUnknown')
+    return done({ links: await links.all(store, await listSharesOf(store, study.id)) })
+  }),
 
-    listShareLinks: memberHandler(shareCalls.listShareLinks, async ({ member, params }) => {
-      const study = await findOwnStudy(store, member.workspaceId, params.study)
-      if (!study) return refuse('studyUnknown')
-      return done({ links: await named(await listSharesOf(store, study.id)) })
-    }),
+  updateShareLink: memberHandler(shareCalls.updateShareLink, async ({ change, params, body }) => {
+    const { password } = body
+    const changed = await changeOwnShare(store, change, params, {
+      ...stored(body),
+      ...(password !== undefined && { password: await hashed(password) }),
+    })
+    if (changed.outcome !== 'done') return changed
+    return done(await links.one(store, changed.share))
+  }),
 
-    updateShareLink: memberHandler(shareCalls.updateShareLink, async ({ change, params, body }) => {
-      const { password } = body
-      const changed = await changeOwnShare(store, change, params, {
-        ...stored(body),
-        ...(password !== undefined && { password: await hashed(password) }),
-      })
-      if (changed.outcome !== 'done') return changed
-      return done(await namedOne(changed.share))
-    }),
-
-    revokeShareLink: memberHandler(shareCalls.revokeShareLink, async ({ change, params }) => {
-      const revoked = await revokeOwnShare(store, change, params)
-      if (revoked.outcome !== 'done') return revoked
-      return done({ message: studyMessages.link.revoked })
-    }),
-  }
-}
+  revokeShareLink: memberHandler(shareCalls.revokeShareLink, async ({ change, params }) => {
+    const revoked = await revokeOwnShare(store, change, params)
+    if (revoked.outcome !== 'done') return revoked
+    return done({ message: studyMessages.link.revoked })
+  }),
+})

@@ -1,6 +1,6 @@
-import { endWork, handOverWork } from './member-work.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
+import type { AllMemberWork } from '../../member-work.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { type ActingMember, type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 
@@ -74,20 +74,22 @@ export const changeRole = (store: Store, change: Change, { personId, role }: Rol
     return { outcome: 'done' } as const
   })
 
+interface Removal {
+  readonly personId: string
+  readonly endsWork: boolean
+  readonly memberWork: AllMemberWork
+}
+
 /** Removes a member who is not the owner, with their API keys. Their links and webhooks end, or pass to the remover. */
-export const removeMember = (
-  store: Store,
-  change: Change,
-  { personId, endsWork }: { readonly personId: string; readonly endsWork: boolean },
-) =>
+export const removeMember = (store: Store, change: Change, { personId, endsWork, memberWork }: Removal) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     const member = await findMember(transaction, workspace.id, personId)
     if (!member) return { outcome: 'memberUnknown' } as const
     if (member.role === 'owner') return { outcome: 'ownerStays' } as const
     if (!mayHandOut(acting, member.role)) return { outcome: 'adminsOnly' } as const
     const from = { workspaceId: workspace.id, personId }
-    if (endsWork) await endWork(transaction, from, now)
-    else await handOverWork(transaction, from, acting.personId)
+    if (endsWork) await memberWork.end(transaction, from, now)
+    else await memberWork.handOver(transaction, from, acting.personId)
     await endMembership(transaction, workspace.id, personId)
     await record('removeMember', member.email)
     return { outcome: 'done' } as const

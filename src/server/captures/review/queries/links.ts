@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/capture-review/capture-review.ts'
-import { namesOf } from '../../../accounts/queries/persons.ts'
+import { withMakers } from '../../../accounts/queries/persons.ts'
 import { isPast, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'
@@ -10,7 +10,7 @@ import { type StudyKey, studyKey } from './parts.ts'
 
 type ClipLinkRow = Selectable<CaptureLinkTable>
 
-const toLink = (row: ClipLinkRow, names: Awaited<ReturnType<typeof namesOf>>): ClipLink => ({
+const toLink = (row: ClipLinkRow, createdBy: string | null): ClipLink => ({
   id: row.id,
   clip: row.clip_id,
   reel: row.reel_id,
@@ -18,8 +18,10 @@ const toLink = (row: ClipLinkRow, names: Awaited<ReturnType<typeof namesOf>>): C
   hasPassword: row.password !== null,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
-  createdBy: names.get(row.created_by) ?? null,
+  createdBy,
 })
+
+const described = withMakers(({ created_by }) => created_by, toLink)
 
 /** The links to clips and reels of a study, the oldest first. */
 export const listLinks = async (store: StoreOrTransaction, key: StudyKey) => {
@@ -31,11 +33,7 @@ export const listLinks = async (store: StoreOrTransaction, key: StudyKey) => {
     .orderBy('id')
     .limit(reviewLimits.links)
     .execute()
-  const names = await namesOf(
-    store,
-    rows.map(({ created_by }) => created_by),
-  )
-  return rows.map((row) => toLink(row, names))
+  return described.all(store, rows)
 }
 
 /** Creates a link; `password` is hashed. The token is returned once, and only a hash of it is stored. */
@@ -74,7 +72,7 @@ export const createLink = (
     await record('createClipLink', `${locked.study.title}: ${name}`)
     return {
       outcome: 'done',
-      link: toLink(link, await namesOf(transaction, [acting.personId])),
+      link: await described.one(transaction, link),
       token,
     } as const
   })

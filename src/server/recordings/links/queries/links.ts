@@ -4,7 +4,7 @@ import {
   recordingLinkLimits,
   type RecordingLinkForm,
 } from '#contract/recording-links/shares.ts'
-import type { namesOf } from '../../../accounts/queries/persons.ts'
+import { withMakers } from '../../../accounts/queries/persons.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
@@ -15,16 +15,18 @@ import type { RecordingShareTable } from '../tables.ts'
 
 type LinkRow = Selectable<RecordingShareTable>
 
-/** A link as members see it. */
-export const toLink = (row: LinkRow, names: Awaited<ReturnType<typeof namesOf>>): RecordingLink => ({
+const toLink = (row: LinkRow, createdBy: string | null): RecordingLink => ({
   id: row.id,
   name: row.name,
   showsNotes: row.shows_notes === 1,
   hasPassword: row.password !== null,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
-  createdBy: names.get(row.created_by) ?? null,
+  createdBy,
 })
+
+/** Links as members see them. */
+export const describedLinks = withMakers(({ created_by }) => created_by, toLink)
 
 /** The links of a session, the oldest first. */
 export const listLinks = (store: StoreOrTransaction, key: SessionKey) =>

@@ -34,6 +34,12 @@ export interface StoredBefore {
   readonly hashes: ReadonlyMap<string, string>
 }
 
+const deleteSession = (transaction: StoreOrTransaction, key: SessionKey) =>
+  transaction
+    .deleteFrom('recording_session')
+    .where((where) => where.and({ ...key }))
+    .execute()
+
 /** The session of a chunk, inserted if this is its first chunk. */
 const enterSession = async (
   transaction: StoreOrTransaction,
@@ -62,10 +68,7 @@ const enterSession = async (
   const entered = await lockSession(transaction, key)
   // After the insertion: a deletion that ends later finds the session.
   if (!(await isRemoved(transaction, key))) return entered
-  await transaction
-    .deleteFrom('recording_session')
-    .where((where) => where.and({ ...key }))
-    .execute()
+  await deleteSession(transaction, key)
   return 'removed'
 }
 
@@ -193,8 +196,12 @@ export const storeChunk = async (
   const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
   const duration = Math.max(facts.endsAt, session.ended_at) - Math.min(facts.startsAt, session.started_at)
   const isLong = duration > recordingLimits.sessionHours * hourMs
-  if (isLate || isLong || facts.endsAt > latestTime(now)) return 'over'
-  if (session.bytes + content.length > recordingLimits.sessionBytes) return 'over'
+  const isLarge = session.bytes + content.length > recordingLimits.sessionBytes
+  if (isLate || isLong || isLarge || facts.endsAt > latestTime(now)) {
+    // A visit whose first chunk is refused would be counted and listed without any content.
+    if (session.chunks === 0) await deleteSession(transaction, keyOf(received))
+    return 'over'
+  }
 
   const pages = await newPages(transaction, session, facts, texts)
   const { signals, statements } = factStatements(
