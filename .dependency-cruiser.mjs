@@ -193,6 +193,7 @@ export const publicFiles = {
     'more-columns',
     'read-results',
     'report-thread',
+    'results-bundle',
     'workbook',
     'queries/events',
     'queries/expired-results',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -205,9 +206,7 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
     // As if a summary had been stored wrongly.
     await store
       .updateTable('study_aggregate')
-      .set(({ fn, val }) => ({
-        body: fn<string>('replace', ['body', val('"included":1'), val('"included":2')]),
-      }))
+      .set({ body: sql`replace(body, '"included":1', '"included":2')` })
       .execute()
     await begin('bundle')
     await eventually(async () =>
