@@ -1,6 +1,3 @@
-/** Longest text of one line, in characters; here, so that an input has it without the rules of the contract. */
-export const lineLength = 250
-
 /** A line break of Windows and a surrogate pair: two UTF-16 code units, one character. */
 const pairs = /\r\n|[\u{10000}-\u{10FFFF}]/gu
 

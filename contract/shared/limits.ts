@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { access } from './access.ts'
-import { lineLength } from './characters.ts'
 
 /** Longest accepted text in characters, by kind of text; `characters.ts` counts them. */
 export const maxLength = {
   /** Names, e-mail addresses, phone numbers, companies, descriptions. */
-  line: lineLength,
+  line: 250,
   title: 100,
   comment: 1000,
   message: 2000,

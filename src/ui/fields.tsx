@@ -11,14 +11,14 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 // Mantine's styles must come before ours, which override them.
 import './form-styles.ts'
 import css from './field.module.css'
-import { countCharacters, lineLength } from '#contract/shared/characters.ts'
+import { countCharacters } from '#contract/shared/characters.ts'
 import { limitText } from './limit-text.ts'
 
 /** Text shown under a field in addition to its error. */
 interface FieldNotes {
   /** Help for filling the field in. */
   readonly hint?: ReactNode
-  /** Maximum length in characters; 0: none. A text that has it shows a warning, as nothing can be added to it. */
+  /** Maximum length in characters. A text that has it shows a warning, as nothing can be added to it. */
   readonly maxLength?: number
   /** Whether to show `length / maxLength`. */
   readonly counter?: boolean
@@ -59,9 +59,9 @@ const useNotes = ({ hint, maxLength = 0, counter = false }: FieldNotes, initial:
   return { notes, count: (text: string) => setLength(countCharacters(text)) }
 }
 
-type TextType = 'text' | 'email' | 'search' | 'tel' | 'url'
-type UnlimitedType = 'number' | 'time' | 'date'
-const unlimited: ReadonlySet<string> = new Set<UnlimitedType>(['number', 'time', 'date'])
+type TextType = 'text' | 'search' | 'tel' | 'url'
+/** Types of fields without a selection, which `limitText` needs to shorten a text. */
+type UnlimitedType = 'email' | 'number' | 'time' | 'date'
 
 type PassedProps =
   | 'label'
@@ -90,15 +90,8 @@ type TextFieldProps = Pick<TextInputProps, PassedProps> &
       })
   )
 
-/** A single-line input; a text has at most the characters of a line unless `maxLength` says otherwise. */
-export function TextField({
-  type = 'text',
-  hint,
-  maxLength = unlimited.has(type) ? 0 : lineLength,
-  counter,
-  onChange,
-  ...props
-}: TextFieldProps) {
+/** A single-line input. */
+export function TextField({ type = 'text', hint, maxLength, counter, onChange, ...props }: TextFieldProps) {
   const { notes, count } = useNotes(
     { hint, maxLength, counter },
     String(props.value ?? props.defaultValue ?? ''),
@@ -108,7 +101,7 @@ export function TextField({
       {...fieldLayout}
       {...props}
       type={type}
-      {...(maxLength > 0 && limitText(maxLength))}
+      {...(maxLength !== undefined && limitText(maxLength))}
       description={notes}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         count(event.currentTarget.value)

@@ -6,11 +6,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** Removes what was inserted last from a text that is too long, as the browser does with `maxLength`. */
 const removeExcess = (field: Field, max: number) => {
   if (countCharacters(field.value) <= max) return
-  if (field.type === 'email') {
-    // It has no selection.
-    field.value = cutText(field.value, max)
-    return
-  }
   const caret = field.selectionEnd ?? field.value.length
   const after = field.value.slice(caret)
   const start = cutText(field.value.slice(0, caret), Math.max(0, max - countCharacters(after)))

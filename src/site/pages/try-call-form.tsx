@@ -91,7 +91,6 @@ export function TryCallForm({ path, operation: { parameters = [], summary } }: T
           hint="Create one in the settings of your workspace. It stays in the memory of this page."
           autoComplete="off"
           required
-          maxLength={0}
           value={credentials.key}
           onChange={({ currentTarget }) => change({ key: currentTarget.value })}
         />
@@ -101,7 +100,6 @@ export function TryCallForm({ path, operation: { parameters = [], summary } }: T
             label={name}
             hint={rulesOf(schema)}
             autoComplete="off"
-            maxLength={0}
             required={required}
             value={values[name] ?? ''}
             onChange={({ currentTarget: { value } }) =>

@@ -7,7 +7,6 @@ import { client } from '#api/client.ts'
 import { routes } from '#content/site/routes.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { accountLimits, type SetUpForm, setUpForm } from '#contract/accounts/account.ts'
-import { maxLength } from '#contract/shared/limits.ts'
 import { setUpMachine, type SetUpOutcome } from '#machines/accounts/set-up.ts'
 import { fieldLayout, TextField } from '#ui/fields.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -111,7 +110,6 @@ export default function SetUpPage() {
         />
         <TextField
           label="Workspace name"
-          maxLength={maxLength.title}
           autoComplete="organization"
           hint="Your team or company. You can change it later."
           {...field('workspace')}

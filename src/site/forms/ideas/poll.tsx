@@ -38,7 +38,17 @@ function Answer({ question, ...props }: FieldProps & { readonly question: PollQu
     case 'radio':
       return <RadioField className="wide" label={label} options={question.options} {...props} />
     case 'text':
-      return <TextField className="wide" label={label} required autoComplete="off" counter {...props} />
+      return (
+        <TextField
+          className="wide"
+          label={label}
+          required
+          autoComplete="off"
+          counter
+          maxLength={maxLength.line}
+          {...props}
+        />
+      )
     case 'textarea':
       return (
         <TextAreaField
