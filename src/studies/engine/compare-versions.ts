@@ -35,23 +35,58 @@ export const changedSections = (before: StudyContent, after: StudyContent): Draf
   ...(isEqual(before.settings, after.settings) ? [] : (['settings'] as const)),
 ]
 
-/** Texts that the contract marks as wording, by their place. */
-type Wordings = Map<string, string>
+/** A text that people answer to, or an order of such texts. */
+interface Wording {
+  /** Differs where the wording does. */
+  readonly key: string
+  readonly text: string
+}
+
+/** Texts that the contract marks as wording, and the orders of options, by their place. */
+type Wordings = Map<string, Wording>
+
+const setText = (wordings: Wordings, place: string, text: string) => wordings.set(place, { key: text, text })
+
+const labelled = z.object({ id: z.string(), label: z.string() })
+
+/**
+ * Options are compared whatever their order: answers name them by their identifiers. The order is a wording of its own,
+ * since people may read a scale in it.
+ */
+const structureOfOptions = (
+  element: z.core.$ZodType,
+  options: readonly z.infer<typeof labelled>[],
+  wordings: Wordings,
+  place: string,
+) => {
+  const structures = options.map((each): readonly [string, unknown] => [
+    each.id,
+    structureOf(element, each, wordings, `${place}.${each.id}`),
+  ])
+  wordings.set(`${place}.order`, {
+    key: JSON.stringify(options.map(({ id }) => id)),
+    text: options.map(({ label }) => label).join(' · '),
+  })
+  return structures.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
 
 /** The value without its wordings, which are added to `wordings`. */
 const structureOf = (schema: z.core.$ZodType, value: unknown, wordings: Wordings, place = ''): unknown => {
   const wording = wordingOf(schema)
   if (wording) {
-    if (typeof value === 'string') wordings.set(place, value)
-    else if (wording.decides === 'meaning') wordings.set(place, '')
+    if (typeof value === 'string') setText(wordings, place, value)
+    else if (wording.decides === 'meaning') setText(wordings, place, '')
     return wording.decides === 'presence' ? value !== undefined : undefined
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return value === undefined || value === null
       ? value
       : structureOf(schema.unwrap(), value, wordings, place)
-  if (schema instanceof z.ZodArray && Array.isArray(value))
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const options = place.endsWith('.options') ? z.array(labelled.loose()).safeParse(value).data : undefined
+    if (options) return structureOfOptions(schema.element, options, wordings, place)
     return value.map((item, index) => structureOf(schema.element, item, wordings, `${place}.${index}`))
+  }
   if (!isObject(value)) return value
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const by = schema.def.discriminator
@@ -85,7 +120,10 @@ const structureAndWordings = (content: Study) => {
 export const haveSameResults = (before: Study, after: Study) =>
   isEqual(structureAndWordings(before).structure, structureAndWordings(after).structure)
 
-/** A text of a question, a task or an answer that another version says in other words; empty for no unit. */
+/**
+ * A text of a question, a task or an answer that another version says in other words, empty for no unit; or the options
+ * of a question in another order.
+ */
 export interface Rewording {
   readonly before: string
   readonly after: string
@@ -98,8 +136,8 @@ export interface Rewording {
 export const rewordings = (before: Study, after: Study): Rewording[] => {
   const [one, other] = [structureAndWordings(before), structureAndWordings(after)]
   if (!isEqual(one.structure, other.structure)) return []
-  return [...one.wordings].flatMap(([place, text]) => {
+  return [...one.wordings].flatMap(([place, { key, text }]) => {
     const now = other.wordings.get(place)
-    return now === undefined || text === now ? [] : [{ before: text, after: now }]
+    return now === undefined || key === now.key ? [] : [{ before: text, after: now.text }]
   })
 }

@@ -185,6 +185,38 @@ test('lists the texts of versions with the same results that changed, in the ord
   expect(rewordings(before, { ...swapped, followUps: [] })).toEqual([])
 })
 
+test('asks about another order of options, and counts the answers to both together', () => {
+  const [study] = own
+  if (!study) throw new Error('No study')
+  const asking = (options: readonly (readonly [string, string])[]): Study => ({
+    ...study,
+    followUps: [
+      {
+        id: 'own',
+        type: 'single',
+        text: 'How often?',
+        required: true,
+        options: options.map(([id, label]) => ({ id, label })),
+      },
+    ],
+  })
+  const [never, rarely, often] = [
+    ['a', 'Never'],
+    ['b', 'Rarely'],
+    ['c', 'Often'],
+  ] as const
+  const before = asking([never, rarely, often])
+  const moved = asking([often, rarely, never])
+  expect(haveSameResults(before, moved)).toBe(true)
+  expect(rewordings(before, moved)).toEqual([
+    { before: 'Never · Rarely · Often', after: 'Often · Rarely · Never' },
+  ])
+  const renamed = asking([never, ['b', 'Seldom'], often])
+  expect(rewordings(before, renamed)).toEqual([{ before: 'Rarely', after: 'Seldom' }])
+  expect(haveSameResults(before, asking([never, rarely])), 'an option goes').toBe(false)
+  expect(haveSameResults(before, asking([never, rarely, ['d', 'Often']])), 'another option').toBe(false)
+})
+
 test('lists a unit that appears or goes, which may change step by step into another', () => {
   const [study] = own
   if (!study) throw new Error('No study')
