@@ -118,8 +118,9 @@ function Downloads({ study, filter }: DownloadsProps) {
             {...form.getInputProps('format')}
           />
           <Text size="sm" c="dimmed">
-            The file has the responses that match the filter of this page. You can close the dialog while it
-            is made; each file is kept for {downloadLimits.hours} hours.
+            {form.values.format !== 'bundle' &&
+              'The file has the responses that match the filter of this page. '}
+            You can close the dialog while it is made; each file is kept for {downloadLimits.hours} hours.
           </Text>
           <BusyButton type="submit" isBusy={started.isPending}>
             Make file
