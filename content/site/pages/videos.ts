@@ -6,10 +6,10 @@ export const videosPage = {
   meta: {
     title: 'Videos: each open tool in under half a minute · Understory',
     description:
-      'Eleven recordings of the product, one for each tool that runs: somebody takes part in a demo, and most end with its results. With captions and a text.',
+      'Eleven recordings of the product, one for each tool that runs: a participant takes a demo, and most end with its results. With captions and a text.',
   },
   title: 'Videos',
-  lead: 'Each video is a recording of the product: somebody takes part in a demo, then its results open. The invitation ends with the study that it leads to. All videos have captions and no sound.',
+  lead: 'Each video is a recording of the product: a participant takes a demo, then its results open. The invitation ends with the study that it leads to. All videos have captions and no sound.',
   transcript: 'Read the text',
   next: [
     { label: 'Take a demo yourself', route: 'pageDemos' },

@@ -90,7 +90,7 @@ export const pageToolModeratedTesting: ToolPage = {
         text: 'A developer who watches a participant stop at “tax class” understands the problem without a report.',
       },
       {
-        title: 'Nobody disturbs',
+        title: 'Silent observers',
         text: 'Many people will watch, and the participant will see only the moderator.',
       },
     ],

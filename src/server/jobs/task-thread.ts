@@ -85,7 +85,7 @@ export const createTaskThread = <Task, Outcome>(
 
   return {
     stop,
-    /** Runs a task, which may have a limit of its own in milliseconds: it begins when the task does. */
+    /** Runs a task after those before it. Its time limit in milliseconds starts when the thread gets the task. */
     run: (task: Task, limitMs = timeoutMs) => {
       const outcome = last.then(() => runNow(task, limitMs))
       last = outcome.catch(() => undefined)

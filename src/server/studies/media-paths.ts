@@ -1,4 +1,4 @@
-import { mediaFolder } from '#contract/studies/media.ts'
+import { type Media, mediaFolder } from '#contract/studies/media.ts'
 
 /** Without a schema: a study has tens of thousands of nodes. */
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,6 +26,18 @@ export const withMediaPaths = (
   )
   return Object.fromEntries([...copied, ...replaced])
 }
+
+/**
+ * Copies a value of the contract with the stored files in place of those of a bundle, by their paths in it. A picture
+ * that is no longer one makes the value invalid.
+ */
+export const withSavedMedia = (value: unknown, saved: ReadonlyMap<string, Media>) =>
+  withMediaPaths(value, (path, field) => {
+    const media = saved.get(path)
+    if (!media) return { [field]: path }
+    const { alt: _, ...stored } = media
+    return field === 'src' ? stored : { [field]: stored.src }
+  })
 
 /** The paths of uploaded media in a value of the contract, each once, in their order. */
 export const mediaPathsIn = (value: unknown) => {

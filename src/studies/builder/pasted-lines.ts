@@ -143,7 +143,7 @@ const keyOf = (label: string) =>
     // Upper case writes ß as SS, and ı as I.
     .toUpperCase()
     .toLowerCase()
-    // Lower case writes İ as i with a dot of its own.
+    // In lower case İ becomes i and a combining dot.
     .replaceAll('i\u0307', 'i')
 
 const keys = new WeakMap<object, string>()

@@ -50,8 +50,8 @@ const setText = (wordings: Wordings, place: string, text: string) => wordings.se
 const labelled = z.object({ id: z.string(), label: z.string() })
 
 /**
- * Options are compared whatever their order: answers name them by their identifiers. The order is a wording of its own,
- * since people may read a scale in it.
+ * Options are compared by their identifiers, in any order, because answers name them so. Their order counts as one more
+ * wording: people may read it as a scale.
  */
 const structureOfOptions = (
   element: z.core.$ZodType,

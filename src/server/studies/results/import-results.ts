@@ -12,7 +12,7 @@ import { recompute } from '#studies/engine/recompute.ts'
 import { serverTools } from '#tools/server.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { inspectMedia } from '../../files/media/inspect.ts'
-import { withMediaPaths } from '../media-paths.ts'
+import { withSavedMedia } from '../media-paths.ts'
 import { newStudyId } from '../new-study-id.ts'
 import { type MediaStorage, saveMedia } from '../authoring/save-media.ts'
 import {
@@ -57,14 +57,7 @@ export const importResults = async (
   const key = { workspaceId, studyId }
   const saved = new Map<string, Media>()
   const placed = (content: StudyContent): StudyContent => {
-    const { study, settings } = studyContent.parse(
-      withMediaPaths(content, (original, field) => {
-        const media = saved.get(original)
-        if (!media) return { [field]: original }
-        const { alt: _, ...stored } = media
-        return field === 'src' ? stored : { [field]: stored.src }
-      }),
-    )
+    const { study, settings } = studyContent.parse(withSavedMedia(content, saved))
     return { study: { ...study, id: studyId }, settings }
   }
 

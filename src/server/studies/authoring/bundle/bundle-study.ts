@@ -11,7 +11,7 @@ import type { Media } from '#contract/studies/media.ts'
 import { countValues } from '../../../http/body-limits.ts'
 import { createBodyCheck } from '../../../http/body-shape.ts'
 import { encodeDraft, parseDraft } from '../../stored-draft.ts'
-import { mediaPathsIn, withMediaPaths } from '../../media-paths.ts'
+import { mediaPathsIn, withSavedMedia } from '../../media-paths.ts'
 
 const said = studyMessages.bundle
 
@@ -51,10 +51,6 @@ export const readBundle = ({ body }: { readonly body: Uint8Array }) => {
   return parsed.success ? content(parsed.data) : invalidAt(parsed.error.issues[0]?.path)
 }
 
-/** The fields of a draft that a stored file takes. A picture that is no longer one makes the draft invalid. */
-const fieldsOf = ({ alt: _, ...stored }: Media, field: string) =>
-  field === 'src' ? stored : { [field]: stored.src }
-
 interface PlacedBundle {
   /** The study as `readBundle` returns it. */
   readonly draft: string
@@ -66,11 +62,9 @@ interface PlacedBundle {
 
 /** The draft with its stored media, or the reason for which they do not fit in it. */
 export const placeBundle = ({ draft, id, saved }: PlacedBundle) => {
-  const replaced = withMediaPaths(parseDraft(draft), (path, field) => {
-    const media = saved.get(path)
-    return media ? fieldsOf(media, field) : { [field]: path }
-  })
-  const parsed = studyBundle.pick({ study: true, settings: true }).safeParse(replaced)
+  const parsed = studyBundle
+    .pick({ study: true, settings: true })
+    .safeParse(withSavedMedia(parseDraft(draft), saved))
   if (!parsed.success) return invalidAt(parsed.error.issues[0]?.path)
   const { study, settings } = parsed.data
   const encoded = encodeDraft({ study: { ...study, id }, settings })
