@@ -11,7 +11,6 @@ import { encryptFile } from '../../files/file-cipher.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { readNumberTables } from '#studies/engine/report/number-tables.ts'
-import { fontSettings } from '#studies/engine/report/fonts.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { defineJob, type JobContext } from '../../jobs/define-job.ts'
 import { WorkError } from '../../jobs/lease-worker.ts'
@@ -43,8 +42,6 @@ const all = { respondents: true, export: true, settings: false } as const
 
 const createReportWriter = (files: FileStore) => {
   const readPicture = createPictureReader(files)
-  // Read when the first picture is drawn; threads cannot set it.
-  process.env['FONTCONFIG_FILE'] ??= fontSettings
   return async (source: DownloadSource, form: ReportForm, signal: AbortSignal) => {
     const { store, open, filter } = source
     const results = await readResults(store, open, filter, all, signal)

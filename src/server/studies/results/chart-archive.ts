@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
+import { withFamilies, withOutlines } from '#studies/engine/report/svg-fonts.ts'
 import type { Chart } from '#studies/engine/report/charts.ts'
 import { slugOf } from './archive.ts'
 
@@ -14,9 +15,11 @@ export const chartArchive = async (charts: readonly Chart[]) => {
   const zip = new ZipFile()
   for (const [index, { title, svg }] of charts.entries()) {
     const name = `${String(index + 1).padStart(2, '0')}-${slugOf(title)}`
-    const source = Buffer.from(svg)
-    zip.addBuffer(source, `${name}.svg`)
-    const png = await sharp(source, { density }).flatten({ background: '#ffffff' }).png().toBuffer()
+    zip.addBuffer(Buffer.from(withFamilies(svg)), `${name}.svg`)
+    const png = await sharp(Buffer.from(withOutlines(svg)), { density })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer()
     zip.addBuffer(png, `${name}.png`)
   }
   // Programs take a zip file without files for a broken one.

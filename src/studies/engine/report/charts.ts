@@ -8,6 +8,7 @@ import { box, colors, drawing, fitted, pageWidth, svgText } from './svg.ts'
 export interface Chart {
   /** The heading above it in the report. */
   readonly title: string
+  /** A drawing for `svg-fonts.ts`. */
   readonly svg: string
 }
 
@@ -54,12 +55,6 @@ const barChart = (rows: readonly (readonly unknown[])[]) => {
   return drawing(pageWidth, height, [paper, ...parts])
 }
 
-/** Families that other programs have; the names in a report are those of its own fonts. */
-const withFamilies = (svg: string) =>
-  svg
-    .replaceAll('font-family="Text"', 'font-family="Figtree, Roboto, Arial, sans-serif"')
-    .replaceAll('font-family="Wide"', 'font-family="Roboto, Arial, sans-serif"')
-
 /** Most charts of one report: that of 200 questions and tasks. */
 const maxCharts = 200
 
@@ -68,7 +63,7 @@ export const chartsOf = (tools: OpenTools, results: Results, pictures: ReportPic
   const { content } = tools[results.study.tasks.tool].writeReport(results)
   const charts: Chart[] = []
   let title = results.study.title
-  const add = (svg: string) => void charts.push({ title, svg: withFamilies(svg) })
+  const add = (svg: string) => void charts.push({ title, svg })
   const visit = (part: unknown): void => {
     if (isList(part)) return part.forEach(visit)
     if (!isObject(part)) return

@@ -220,10 +220,7 @@ const formulasPart = (ofTool: readonly Formula[]): Content[] => [
     ]),
   ].map(formulaPart),
   // Space below the last line of a full page would be an empty page.
-  note(
-    'Characters that the fonts of this report do not support are shown as “?”; the CSV files have all characters.',
-    0,
-  ),
+  note('Characters that no font of this report has are shown as “?”; the CSV files have all characters.', 0),
 ]
 
 interface Document {

@@ -1,7 +1,8 @@
 import type { Content, Table, TableCell } from 'pdfmake'
 import { intervalText, percentOf, shownShareInterval } from '../../statistics/format.ts'
 import type { Share } from '../../statistics/intervals.ts'
-import { type Family, runsOf } from './fonts.ts'
+import type { Family } from './fonts.ts'
+import { runsOf } from './runs.ts'
 import { box, colors, drawing, line, outcomeColors } from './svg.ts'
 
 /** “62% (48–75%)”, or a dash if there are no responses; the share alone if its interval is of no use. */

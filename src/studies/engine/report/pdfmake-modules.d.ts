@@ -31,6 +31,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     markStructureContent(type: string): MarkedContent
     markContent(type: 'Artifact', options: { readonly type: string }): this
     endMarkedContent(): this
+    /** Measures in thousandths of the font size. */
+    provideFont(family: string, isBold: boolean, isItalic: boolean): { ascender: number; descender: number }
     end(): void
   }
 }
@@ -69,8 +71,20 @@ declare module 'pdfmake/js/Renderer.js' {
   interface Drawn {
     readonly tag?: import('./structure.ts').Tag
   }
-  interface Line {
-    readonly inlines: readonly Drawn[]
+  export interface Inline extends Drawn {
+    readonly text: string
+    /** The place in the line and the width, in points. */
+    readonly x: number
+    readonly width: number
+    /** The width of the spaces at its end. */
+    readonly trailingCut: number
+    readonly level?: number
+  }
+  export interface Line {
+    inlines: readonly Inline[]
+  }
+  export interface Drawing extends Drawn {
+    readonly svg: string
   }
   export default class Renderer {
     constructor(document: import('pdfmake/js/PDFDocument.js').default)
@@ -78,6 +92,6 @@ declare module 'pdfmake/js/Renderer.js' {
     renderLine(line: Line, x: number, y: number): void
     renderVector(vector: object): void
     renderImage(image: Drawn): void
-    renderSVG(svg: Drawn): void
+    renderSVG(svg: Drawing): void
   }
 }

@@ -41,9 +41,23 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
     parent.add(element)
     return element
   }
-  const addTexts = (type: string, element: StructureElement, text: unknown, isRepeated = false) => {
-    const tag: Tag = { type, element, isRepeated }
-    if (isList(text)) for (const run of text) Object.assign(Object(run), { tag })
+  /** An element with the runs of a text; readers of letters from right to left get the text in its own order. */
+  const addTexts = (
+    parent: StructureElement,
+    type: string,
+    node: Readonly<Record<string, unknown>>,
+    options = {},
+  ) => {
+    const runs = isList(node['text']) ? node['text'].filter(isObject) : []
+    const isTurned = runs.some(({ level }) => typeof level === 'number')
+    const actual = isTurned && { actual: runs.map(({ text }) => text).join('') }
+    const tag: Tag = {
+      type,
+      element: addTo(parent, type, { ...options, ...actual }),
+      isRepeated: 'scope' in options && options.scope === 'Column',
+    }
+    for (const run of runs) Object.assign(run, { tag })
+    if (runs[0]?.['startsRight'] === true && type !== 'LBody') Object.assign(node, { alignment: 'right' })
   }
   const addTable = (rows: readonly (readonly unknown[])[]) => {
     const table = addTo(section, 'Table')
@@ -53,15 +67,13 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
       for (const [column, cell] of cells.entries()) {
         const scope = index === 0 ? 'Column' : column === 0 && 'Row'
         const type = scope ? 'TH' : 'TD'
-        const element = addTo(line, type, scope ? { scope } : {})
-        if (isObject(cell)) addTexts(type, element, cell['text'], index === 0)
+        addTexts(line, type, isObject(cell) ? cell : {}, scope ? { scope } : {})
       }
     }
   }
   const addList = (items: readonly unknown[]) => {
     const list = addTo(section, 'L')
-    for (const item of items)
-      if (isObject(item)) addTexts('LBody', addTo(addTo(list, 'LI'), 'LBody'), item['text'])
+    for (const item of items) if (isObject(item)) addTexts(addTo(list, 'LI'), 'LBody', item)
   }
   const addFigure = (node: object, figure: unknown) => {
     if (!isObject(figure)) return
@@ -70,10 +82,10 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
     const tag: Tag = { type: 'Figure', element, isRepeated: false }
     Object.assign(node, { tag })
   }
-  const addText = (text: unknown, level: unknown) => {
+  const addText = (node: Readonly<Record<string, unknown>>) => {
+    const level = node['headlineLevel']
     if (level === 2) section = addTo(root, 'Sect')
-    const type = typeof level === 'number' ? `H${level}` : 'P'
-    addTexts(type, addTo(section, type), text)
+    addTexts(section, typeof level === 'number' ? `H${level}` : 'P', node)
   }
   const visit = (part: unknown): void => {
     if (isList(part)) return part.forEach(visit)
@@ -88,7 +100,7 @@ export const addStructure = (document: PDFDocument, content: unknown) => {
     if (readWith !== undefined) section = around
     if (isObject(table) && isList(table['body'])) addTable(table['body'].filter(isList))
     else if (isList(ul)) addList(ul)
-    else if (isList(text)) addText(text, part['headlineLevel'])
+    else if (isList(text)) addText(part)
     else if (part['svg'] !== undefined || part['image'] !== undefined) addFigure(part, part['figure'])
   }
   visit(content)

@@ -1,6 +1,3 @@
-import { runsOf } from './fonts.ts'
-import { shortenText } from '#contract/shared/characters.ts'
-
 /** The light palette, for paper. */
 export const colors = {
   ink: '#18211c',
@@ -48,7 +45,7 @@ export const fillOf = (share: number): { readonly fill: string; readonly ink: st
 /** Inner width of a page in points: A4 between its margins. */
 export const pageWidth = 515
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const rounded = (value: number) => Math.round(value * 100) / 100
@@ -62,14 +59,13 @@ interface TextStyle {
   readonly isBold?: boolean
 }
 
-/** SVG text, with a font for each character. */
+/** SVG text as a viewer takes it that has fonts; `svg-fonts.ts` draws it with those of the report. */
 export const svgText = (
   text: string,
   { x, y, size, anchor = 'start', ink = colors.ink, isBold }: TextStyle,
 ) => {
-  const spans = runsOf(text).map((run) => `<tspan font-family="${run.font}">${escaped(run.text)}</tspan>`)
   const weight = isBold ? ' font-weight="bold"' : ''
-  return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" font-family="Text" fill="${ink}" text-anchor="${anchor}"${weight}>${spans.join('')}</text>`
+  return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" font-family="Text" fill="${ink}" text-anchor="${anchor}"${weight}>${escaped(text)}</text>`
 }
 
 interface Box {
@@ -120,8 +116,22 @@ export const strip = ({ top, width, height }: Strip, parts: readonly string[]) =
 export const drawing = (width: number, height: number, parts: readonly string[]) =>
   strip({ top: 0, width, height }, parts)
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Characters that are as wide as they are high. */
+const wide =
+  /\p{Extended_Pictographic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60]/u
+
 /** Shortens a label to about `width` points at this font size, with an ellipsis. */
 export const fitted = (text: string, width: number, size: number) => {
-  const most = Math.floor(width / (size * 0.53))
-  return shortenText(text, most)
+  const most = width / size
+  const ellipsis = 0.53
+  let used = 0
+  let kept = ''
+  for (const { segment } of graphemes.segment(text)) {
+    used += wide.test(segment) ? 1 : 0.53
+    if (used > most) return `${kept.trimEnd()}…`
+    if (used <= most - ellipsis) kept += segment
+  }
+  return text
 }

@@ -6,7 +6,9 @@ import type * as LayoutModule from 'pdfmake/js/LayoutBuilder.js'
 import type * as RendererModule from 'pdfmake/js/Renderer.js'
 import type * as MeasureModule from 'pdfmake/js/SVGMeasure.js'
 import { fontFiles, fonts } from './fonts.ts'
+import { drawnText, visualOrder } from './bidi.ts'
 import { addStructure, type Tag } from './structure.ts'
+import { withFonts } from './svg-fonts.ts'
 
 interface Modules {
   readonly 'pdfmake/js/PDFDocument.js': typeof DocumentModule
@@ -24,6 +26,36 @@ const { default: SVGMeasure } = load('pdfmake/js/SVGMeasure.js')
 
 /** Content that is not read: “Pagination” is repeated on each page, “Layout” is decoration. */
 type Artifact = 'Pagination' | 'Layout'
+
+const isBlank = ({ text }: RendererModule.Inline) => text.trim() === ''
+
+/** The words of a line in the places in which they are read in their languages. */
+const inVisualOrder = (inlines: readonly RendererModule.Inline[]): readonly RendererModule.Inline[] => {
+  const [leftmost] = inlines
+  if (!leftmost || inlines.every(({ level }) => level === undefined)) return inlines
+  // Spaces at the ends of a line are beyond its edges.
+  const first = inlines.findIndex((inline) => !isBlank(inline))
+  const last = inlines.findLastIndex((inline) => !isBlank(inline))
+  const ordered = [
+    ...inlines.slice(0, first),
+    ...visualOrder(inlines.slice(first, last + 1), ({ level = 0 }) => level),
+    ...inlines.slice(last + 1),
+  ]
+  // A space at the end of a line from right to left stands at its left, beyond the edge as well.
+  const ending = inlines.at(-1)
+  const cut = ending && ending.level === 1 && last === inlines.length - 1 ? ending.trailingCut : 0
+  let x = leftmost.x - cut
+  const places = new Map<RendererModule.Inline, number>()
+  for (const inline of ordered) {
+    places.set(inline, x)
+    x += inline.width
+  }
+  return inlines.map((inline) => ({
+    ...inline,
+    x: places.get(inline) ?? inline.x,
+    text: drawnText(inline.text, inline.level ?? 0),
+  }))
+}
 
 /** Draws pages, and marks all that is drawn as content of the structure tree or as an artifact. */
 class TaggedRenderer extends Renderer {
@@ -47,7 +79,11 @@ class TaggedRenderer extends Renderer {
 
   override renderLine(line: RendererModule.Line, x: number, y: number) {
     this.#mark(line.inlines[0]?.tag, 'Pagination')
+    const { inlines } = line
+    line.inlines = inVisualOrder(inlines)
     super.renderLine(line, x, y)
+    // A heading that is repeated on the next page is drawn again.
+    line.inlines = inlines
   }
 
   override renderVector(vector: object) {
@@ -60,9 +96,9 @@ class TaggedRenderer extends Renderer {
     super.renderImage(image)
   }
 
-  override renderSVG(svg: RendererModule.Drawn) {
+  override renderSVG(svg: RendererModule.Drawing) {
     this.#mark(svg.tag, 'Layout')
-    super.renderSVG(svg)
+    super.renderSVG({ ...svg, svg: withFonts(svg.svg) })
   }
 
   #close() {
@@ -83,6 +119,19 @@ class TaggedRenderer extends Renderer {
     this.#open = next
     if (typeof next === 'string') this.#document.markContent('Artifact', { type: next })
     else next.element.add(this.#document.markStructureContent(next.type))
+  }
+}
+
+/** The height above and below the line, in thousandths of the font size, that letters of any script have at most. */
+const [highest, lowest] = [1080, -320] as const
+
+/** Sets lines of all scripts at even distances: some fonts ask for twice the height, for rare marks. */
+class EvenDocument extends PDFDocument {
+  override provideFont(...face: Parameters<DocumentModule.default['provideFont']>) {
+    const font = super.provideFont(...face)
+    font.ascender = Math.min(font.ascender, highest)
+    font.descender = Math.max(font.descender, lowest)
+    return font
   }
 }
 
@@ -127,7 +176,7 @@ export const createTaggedPdf = async ({
   content,
   footer,
 }: Report): Promise<Uint8Array> => {
-  const document = new PDFDocument(
+  const document = new EvenDocument(
     fonts,
     {},
     {},

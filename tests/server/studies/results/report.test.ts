@@ -77,7 +77,7 @@ const branded = {
   ...treeTest,
   study: {
     ...treeTest.study,
-    title: 'Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館',
+    title: 'Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館 · 𓀀',
     branding: { ...treeTest.study.branding, color: '#7b1fa2' },
   },
 }
@@ -286,8 +286,18 @@ describe('the report of a study', () => {
     expect(text).not.toContain(squeezed('Average linkage'))
   })
 
-  it('writes Slovak, Greek and Cyrillic, and replaces other characters by ?', async () => {
-    expect(await read(branded)).toContain(squeezed('Ťažký kôň · Βιβλιοθήκη · Библиотека · ?'))
+  it('writes other alphabets, and replaces letters without a font by ?', async () => {
+    expect(await read(branded)).toContain(squeezed('Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館 · ?'))
+  })
+
+  it('gives readers a text from right to left in its own order', async () => {
+    const title = 'האם מצאת (12)?'
+    const pdf = await reportOf(serverTools, { ...empty, study: { ...empty.study, title } }, usual, {
+      now: noon,
+    })
+    const encoded = Buffer.from(`\ufeff${title}`, 'utf16le').swap16().toString('latin1')
+    const escaped = encoded.replace(/[()\\]/g, String.raw`\$&`)
+    expect(Buffer.from(pdf).toString('latin1')).toContain(`/ActualText (${escaped})`)
   })
 
   it('states that there are no results yet', async () => {
