@@ -116,22 +116,57 @@ export const strip = ({ top, width, height }: Strip, parts: readonly string[]) =
 export const drawing = (width: number, height: number, parts: readonly string[]) =>
   strip({ top: 0, width, height }, parts)
 
+/** The width of most letters, in font sizes. */
+const narrow = 0.53
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Characters that are as wide as they are high. */
 const wide =
   /\p{Extended_Pictographic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60]/u
 
+const widthOf = (grapheme: string) => (wide.test(grapheme) ? 1 : narrow)
+
+/** The first of some graphemes that are together as wide as `most`, in font sizes. */
+const beginning = (letters: readonly string[], most: number) => {
+  let used = 0
+  const end = letters.findIndex((letter) => (used += widthOf(letter)) > most)
+  return end === -1 ? letters : letters.slice(0, end)
+}
+
+const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
 /** Shortens a label to about `width` points at this font size, with an ellipsis. */
 export const fitted = (text: string, width: number, size: number) => {
-  const most = width / size
-  const ellipsis = 0.53
-  let used = 0
-  let kept = ''
-  for (const { segment } of graphemes.segment(text)) {
-    used += wide.test(segment) ? 1 : 0.53
-    if (used > most) return `${kept.trimEnd()}…`
-    if (used <= most - ellipsis) kept += segment
-  }
-  return text
+  const letters = lettersOf(text)
+  if (beginning(letters, width / size).length === letters.length) return text
+  return `${beginning(letters, width / size - narrow)
+    .join('')
+    .trimEnd()}…`
+}
+
+/** Shortens a label in its middle. */
+const fittedAround = (text: string, width: number, size: number) => {
+  const letters = lettersOf(text)
+  const half = (width / size - narrow) / 2
+  const end = beginning(letters.toReversed(), half).toReversed()
+  return `${beginning(letters, half).join('').trimEnd()}…${end.join('').trimStart()}`
+}
+
+/** Labels that begin alike, each shortened so that it differs from the others: in its middle, or with a number. */
+export const fittedApart = (labels: readonly string[], width: number, size: number) => {
+  const isAlone = (shown: readonly string[], label: string) =>
+    shown.filter((other) => other === label).length === 1
+  const short = labels.map((label) => fitted(label, width, size))
+  const around = short.map((label, index) =>
+    isAlone(short, label) ? label : fittedAround(labels[index] ?? '', width, size),
+  )
+  const counts = new Map<string, number>()
+  return around.map((label, index) => {
+    if (isAlone(around, label)) return label
+    const number = (counts.get(label) ?? 0) + 1
+    counts.set(label, number)
+    const mark = ` · ${number}`
+    return `${fitted(labels[index] ?? '', width - mark.length * narrow * size, size)}${mark}`
+  })
 }

@@ -1,4 +1,13 @@
-import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from '#studies/engine/report/svg.ts'
+import {
+  box,
+  colors,
+  drawing,
+  fillOf,
+  fittedApart,
+  line,
+  pageWidth,
+  svgText,
+} from '#studies/engine/report/svg.ts'
 import { percent } from '#studies/statistics/format.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import type { CutTree } from '../analysis/dendrogram.ts'
@@ -13,6 +22,7 @@ export const matrixPicture = (similarity: Similarity, labels: readonly string[])
   const order = matrixOrder(similarity)
   const size = Math.min(17, (pageWidth - labelWidth) / order.length)
   const font = Math.min(8, size * 0.75)
+  const shown = fittedApart(labels, labelWidth, font)
   const parts = order.flatMap((card, row) => {
     const cells = order.slice(0, row).flatMap((other, column) => {
       const share = similarityOf(similarity, card, other)
@@ -23,8 +33,10 @@ export const matrixPicture = (similarity: Similarity, labels: readonly string[])
       const inside = { x: x + size / 2, y: y + size / 2 + 2, size: 5.5, anchor: 'middle', ink } as const
       return [cell, svgText(String(Math.round(share * 100)), inside)]
     })
-    const label = fitted(elementAt(labels, card), labelWidth, font)
-    return [...cells, svgText(label, { x: row * size + 3, y: (row + 0.72) * size, size: font })]
+    return [
+      ...cells,
+      svgText(elementAt(shown, card), { x: row * size + 3, y: (row + 0.72) * size, size: font }),
+    ]
   })
   return drawing(pageWidth, order.length * size, parts)
 }
@@ -41,8 +53,9 @@ export const dendrogramPicture = (tree: CutTree, labels: readonly string[], cut:
   const yOf = (row: number) => top + row * rowHeight
   const colorOfCard = new Map(tree.clusters.flatMap(({ cards, color }) => cards.map((card) => [card, color])))
 
+  const shown = fittedApart(labels, labelWidth - 6, font)
   const cardLabels = tree.order.map((card, row) =>
-    svgText(fitted(elementAt(labels, card), labelWidth - 6, font), {
+    svgText(elementAt(shown, card), {
       x: labelWidth - 5,
       y: yOf(row + 0.5) + font * 0.35,
       size: font,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fitted, svgText } from '#studies/engine/report/svg.ts'
+import { fitted, fittedApart, svgText } from '#studies/engine/report/svg.ts'
 import { withFamilies, withFonts, withOutlines } from '#studies/engine/report/svg-fonts.ts'
 
 const place = { x: 100, y: 20, size: 10 }
@@ -53,6 +53,13 @@ describe('a text of a drawing', () => {
   it('stays as it was written for a viewer', () => {
     expect(withFamilies(svgText('図書館 שלום', place))).toContain('>図書館 שלום</text>')
   })
+})
+
+test('labels that begin alike differ when they are cut', () => {
+  const labels = ['Opening hours of the library in summer', 'Opening hours of the library in winter', 'Fines']
+  expect(fittedApart(labels, 106, 10)).toEqual(['Opening h…in summer', 'Opening h…in winter', 'Fines'])
+  const alike = ['Opening hours (north) of the library', 'Opening hours (south) of the library']
+  expect(fittedApart(alike, 80, 10)).toEqual(['Opening ho… · 1', 'Opening ho… · 2'])
 })
 
 test('a label of wide letters is cut as early as it is wide', () => {
