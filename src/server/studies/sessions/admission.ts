@@ -5,7 +5,7 @@ import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from '../catalog.ts'
 import { findInvitation, parseRecruiting, type PersonKey, responseOfPerson } from '../queries/recruiting.ts'
-import { filledLimit } from './queries/response-limits.ts'
+import { filledLimit } from '../queries/response-limits.ts'
 
 /** How a person comes to a study. */
 export interface Arrival {
