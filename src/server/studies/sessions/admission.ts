@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/authoring/recruiting.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
@@ -78,7 +79,7 @@ export const personOf = (
 export const isOncePerPerson = ({ access, oncePerPerson }: RecruitingSettings) =>
   access === 'invited' || oncePerPerson
 
-const accessLifetimeMs = 12 * 3_600_000
+const accessLifetimeMs = 12 * hourMs
 
 /** Decides who may take part in a study: by dates, numbers, password and invitation. */
 export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRing, now = Date.now) => {
