@@ -9,7 +9,7 @@ export const handOverMinutes = 10
 /** Name of the parameter with the code in the fragment of a link, which browsers do not send to servers. */
 export const handOverParameter = 'hand-over'
 
-/** Opaque; whoever sends it first continues the session. */
+/** Opaque; the first browser that sends it continues the session. */
 const handOverCode = z.string(messages.invalid).regex(/^[\w-]{20,100}$/, messages.invalid)
 
 export const startHandOverReply = z.object({ code: handOverCode, expiresAt: utcTime })

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.ts'
 import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
-import { operator, recordAccountEvent } from './queries/events.ts'
+import { operator, recordAccountEvent } from '../members/account-events.ts'
 import { insertFirstAccount, isSetUp } from './queries/set-up.ts'
 import { insertToken } from './queries/tokens.ts'
 

@@ -28,7 +28,7 @@ import {
 } from './context.ts'
 import { moveAccount, unlessTaken } from './move-account.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
-import { listAccountEvents } from './queries/events.ts'
+import { listAccountEvents } from '../members/account-events.ts'
 import {
   findPersonByEmail,
   listMemberships,

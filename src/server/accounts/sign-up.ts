@@ -8,7 +8,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { spendChallenges } from '../store/idempotency.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { findInvitation } from '../workspace/queries/invitations.ts'
+import { findInvitation } from '../members/queries/find-invitation.ts'
 import {
   type AccountContext,
   type CallWithBody,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import { bookingLimits } from '#contract/booking/booking.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'
@@ -68,7 +69,7 @@ const holdMs = bookingLimits.holdMinutes * 60_000
 const mailPauseMs = 5 * 60_000
 
 /** An expired hold stays for a day, so that its link can say what happened. */
-const expiredHoldMs = 24 * 3_600_000
+const expiredHoldMs = dayMs
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 

@@ -1,5 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import { bookableDays, slotMinutes } from '#contract/booking/booking.ts'
+import { dayMs, hourMs } from '#contract/shared/milliseconds.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -98,8 +99,8 @@ export const slotsWithin = (
   { from, to }: TimeRange,
   now: number,
 ) => {
-  const first = Math.max(from, now + noticeHours * 3_600_000)
-  const end = Math.min(to, now + bookableDays * 86_400_000)
+  const first = Math.max(from, now + noticeHours * hourMs)
+  const end = Math.min(to, now + bookableDays * dayMs)
   if (first >= end) return []
   const dateOf = (time: number) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDate()

@@ -8,7 +8,8 @@ import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import type { StudyCatalog } from '../studies/catalog.ts'
 import { findOwnStudy } from '../studies/queries/own-studies.ts'
-import { eventsFrom, findResponse } from '../studies/respondents/queries/respondents.ts'
+import { eventsFrom } from '../studies/queries/response-events.ts'
+import { findResponse } from '../studies/queries/responses.ts'
 import { type ShareHeaders } from '../http/link-access.ts'
 import { createGate } from '../studies/result-links/share-links.ts'
 import { refuseExpiredResults } from '../members/entitlements.ts'
@@ -17,7 +18,7 @@ import { memberHandler, refuse } from './refusals.ts'
 import { type CaptureRow, isMedia, type MediaRow } from './queries/capture-row.ts'
 import { listCapturesOf } from './queries/captures.ts'
 import { createCaptureTickets } from './tickets.ts'
-import { listSegments } from './transcripts/queries/segments.ts'
+import { listSegments } from './queries/transcript-segments.ts'
 
 interface Context {
   readonly store: Store

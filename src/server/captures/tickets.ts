@@ -1,9 +1,10 @@
 import { captureFolder } from '#contract/captures/captures.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { createSigner, type KeyRing } from '../store/credentials.ts'
 import type { CaptureKey } from './queries/capture-row.ts'
 
 /** A player asks for the list again after this time. */
-const lifetimeMs = 4 * 3_600_000
+const lifetimeMs = 4 * hourMs
 
 /**
  * Signed paths of the files of captures. An element `<video>` sends no headers, so that the token of a link cannot be

@@ -6,7 +6,7 @@ import { createAccountArchive } from '../accounts/account-archive.ts'
 import { accountLink } from '../accounts/account-mails.ts'
 import { eraseAccount, purgeErased } from '../accounts/erase-account.ts'
 import { hashAccountPassword, weakness } from '../accounts/passwords.ts'
-import { operator, recordAccountEvent } from '../accounts/queries/events.ts'
+import { operator, recordAccountEvent } from '../members/account-events.ts'
 import {
   findPersonByEmail,
   insertPerson,

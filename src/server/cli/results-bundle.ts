@@ -13,7 +13,7 @@ import { importResults } from '../studies/results/import-results.ts'
 import { resultsBundle } from '../studies/results/results-bundle.ts'
 import type { MediaStorage } from '../studies/authoring/save-media.ts'
 import { createStudyCatalog } from '../studies/catalog.ts'
-import { findWorkspace } from '../workspace/queries/workspaces.ts'
+import { findWorkspace } from '../members/queries/workspaces.ts'
 import type { CommandIo } from './command.ts'
 import { UsageError } from './list-options.ts'
 

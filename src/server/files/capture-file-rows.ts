@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -68,7 +69,7 @@ export const dropCaptureFile = async (store: Store, removeFile: RemoveFile, key:
 }
 
 /** A file that is being written has a row already. */
-const writingMs = 3_600_000
+const writingMs = hourMs
 const filesAtOnce = 1000
 
 /**

@@ -4,7 +4,7 @@ import { bodyMetadata, bytesPerValue } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { createBodyCheck } from './body-shape.ts'
-import { createTurns } from './turns.ts'
+import { createEventLoopTurns } from './event-loop-turns.ts'
 
 /** The reply to a request whose body is not worth reading. */
 export interface Refusal {
@@ -64,7 +64,7 @@ const tooLarge = () => Object.assign(new Error(messages.server.tooLarge), { stat
 export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string, BodyGate>>) => {
   const rules = new Map<string, BodyRules>()
   // Other requests are answered between large bodies that arrive together.
-  const turn = createTurns({ server: app.server })
+  const turn = createEventLoopTurns({ server: app.server })
   const rulesOf = ({ routeOptions: { url = '' } }: FastifyRequest) => rules.get(url)
 
   app.addHook('onRoute', (route) => {

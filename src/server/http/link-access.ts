@@ -2,6 +2,7 @@ import type { HeaderReply } from './header-reply.ts'
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { studyMessages } from '#contract/studies/messages.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { createSigner, hashToken, type KeyRing } from '../store/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
@@ -14,7 +15,7 @@ export interface ShareHeaders {
   readonly 'x-share-access'?: string | undefined
 }
 
-const accessLifetimeMs = 12 * 3_600_000
+const accessLifetimeMs = 12 * hourMs
 
 /** A link that may have a password. */
 interface LockedLink {

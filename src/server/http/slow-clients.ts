@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { clientNetwork } from './client-address.ts'
 import { createDrain, keepUnreadBody } from './drain-request.ts'
-import { createTurns } from './turns.ts'
+import { createEventLoopTurns } from './event-loop-turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -177,7 +177,7 @@ export const limitSlowClients = (
   server.on('drop', () => server.closeIdleConnections())
 
   // A client that sends a hundred requests at once does not delay those of others.
-  const turn = createTurns({ server, perTurn: startsPerTurn })
+  const turn = createEventLoopTurns({ server, perTurn: startsPerTurn })
   const connections = createConnections(maxConnectionsPerClient, turn)
   const isProxy = createProxyTest(trustProxy)
   server.on('connection', (socket: Socket) => {

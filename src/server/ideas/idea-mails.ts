@@ -1,5 +1,6 @@
 import { routes } from '#content/site/routes.ts'
 import { ideaLimits, ideaStateNames } from '#contract/ideas/ideas.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { ideaPages } from '#contract/ideas/pages.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
@@ -7,7 +8,7 @@ import { createSigner, type KeyRing } from '../store/credentials.ts'
 import type { IdeaRow } from './queries/board.ts'
 import type { VoteRow } from './queries/votes.ts'
 
-const confirmLifetimeMs = ideaLimits.confirmDays * 24 * 3_600_000
+const confirmLifetimeMs = ideaLimits.confirmDays * dayMs
 
 /** Name of the parameter with the token that ends mails about an idea. */
 export const unfollowParameter = 'unfollow'

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../store/schema.ts'
@@ -40,7 +41,7 @@ const defaults = {
   lease: 120_000,
   /** Delay before the second attempt; it doubles with each further attempt, up to `maxBackoff`. */
   backoff: 30_000,
-  maxBackoff: 6 * 3_600_000,
+  maxBackoff: 6 * hourMs,
   /** Time that `stop` waits for rows in progress. */
   shutdownTimeout: 5000,
   now: () => new Date(),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { routes } from '#content/site/routes.ts'
 import { newsletter } from '#contract/newsletter/index.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { subscriptionErrorKeys, type subscriptionForm } from '#contract/newsletter/newsletter.ts'
 import type { Config } from '../config.ts'
@@ -20,7 +21,7 @@ interface Subject {
   readonly round: number
 }
 
-const confirmLifetimeMs = 7 * 24 * 3_600_000
+const confirmLifetimeMs = 7 * dayMs
 
 /**
  * Creates and reads the tokens of newsletter links; they contain no address. A confirmation token expires after seven

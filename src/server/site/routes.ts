@@ -11,7 +11,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Geo } from '../http/geo.ts'
 import { euCountries } from '../http/eu-countries.ts'
 import type { Store } from '../store/schema.ts'
-import { hasPaidPlan } from '../workspace/queries/workspaces.ts'
+import { hasPaidPlan } from '../members/queries/workspaces.ts'
 import { type CountableEvent, countEvents } from './queries.ts'
 
 const currencyByCountry: Readonly<Record<string, string>> = countryToCurrency

@@ -4,7 +4,7 @@ import { study as studySchema } from '#contract/studies/study.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import { type OpenStudy, openStudy, type StudySample } from '#studies/engine/published.ts'
 import type { Store } from '../store/schema.ts'
-import { logoOf } from '../workspace/logo-files.ts'
+import { logoOf } from '../members/workspace-logo.ts'
 import { findStudy, findVersion, lastVersionOf, type StudyRow } from './queries/catalog.ts'
 import { createVersionCache } from './version-cache.ts'
 

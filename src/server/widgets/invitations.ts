@@ -7,7 +7,7 @@ import type { SiteRow } from '../recordings/queries/sites.ts'
 import type { Store } from '../store/schema.ts'
 import { type FoundStudy, shownStudy, type StudyCatalog } from '../studies/catalog.ts'
 import { parseRecruiting } from '../studies/queries/recruiting.ts'
-import { filledLimit } from '../studies/sessions/queries/response-limits.ts'
+import { filledLimit } from '../studies/queries/response-limits.ts'
 import {
   capsOf,
   countSiteInvitations,

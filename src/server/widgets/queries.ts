@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import { identifier } from '#contract/accounts/account.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { widgetLimits } from '#contract/widgets/limits.ts'
 import type { InvitationReport } from '#contract/widgets/invitation.ts'
 import {
@@ -278,7 +279,7 @@ const recognizedDays = 2
 export const removeOldInvitations = async (store: Store, now = new Date()) => {
   const { numDeletedRows } = await store
     .deleteFrom('recruiting_widget_visit')
-    .where('day', '<', dayOf(new Date(now.getTime() - recognizedDays * 86_400_000)))
+    .where('day', '<', dayOf(new Date(now.getTime() - recognizedDays * dayMs)))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

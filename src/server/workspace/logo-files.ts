@@ -1,32 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Picture } from '#contract/studies/media.ts'
-import { logoFolder, maxLogoSide } from '#contract/workspace/workspace.ts'
+import { logoFolder } from '#contract/workspace/workspace.ts'
 import type { Store } from '../store/schema.ts'
 import { findLogo } from './queries/branding.ts'
 
 const yearInSeconds = 31_536_000
 
 const fileParams = z.object({ file: z.string().regex(/^[\da-f-]{36}\.webp$/) })
-
-interface LogoColumns {
-  readonly name: string
-  readonly logo_id: string | null
-  readonly logo_width: number | null
-  readonly logo_height: number | null
-}
-
-/** The logo of a workspace, with the name of the workspace as its alternative text; null without one. */
-export const logoOf = ({ name, logo_id: id, logo_width, logo_height }: LogoColumns): Picture | null =>
-  id === null
-    ? null
-    : {
-        kind: 'image',
-        src: `${logoFolder}${id}.webp`,
-        alt: name,
-        width: logo_width ?? maxLogoSide,
-        height: logo_height ?? maxLogoSide,
-      }
 
 /** Serves the logos of workspaces to everybody: participants see them. A new logo has a new path. */
 export const serveLogos = (app: FastifyInstance, store: Store) => {

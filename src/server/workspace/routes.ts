@@ -23,19 +23,15 @@ import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { exportAuditEvents } from './audit-export.ts'
 import { permissionsOfKey } from '../members/key-permissions.ts'
-import { logoOf } from './logo-files.ts'
+import { logoOf } from '../members/workspace-logo.ts'
 import type { WorkspaceRow } from '../members/queries/change-workspace.ts'
-import { createWorkspace, deleteWorkspace, findWorkspace } from './queries/workspaces.ts'
+import { findInvitation } from '../members/queries/find-invitation.ts'
+import { findWorkspace } from '../members/queries/workspaces.ts'
+import { createWorkspace, deleteWorkspace } from './queries/workspaces.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
 import { listAuditEvents } from './queries/audit.ts'
 import { changeLogo, changeSettings } from './queries/branding.ts'
-import {
-  acceptInvitation,
-  findInvitation,
-  inviteMember,
-  listInvitations,
-  revokeInvitation,
-} from './queries/invitations.ts'
+import { acceptInvitation, inviteMember, listInvitations, revokeInvitation } from './queries/invitations.ts'
 import {
   changeRole,
   findMember,

@@ -48,7 +48,7 @@ type FormBlockProps = {
   children: ReactNode
 }
 
-/** A form, or another thing to use, beside its title and description. */
+/** A form, or another control, beside its title and description. */
 export function FormBlock({ title, subtitle, description, children }: FormBlockProps) {
   return (
     <div className={css.formBlock}>

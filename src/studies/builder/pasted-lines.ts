@@ -38,7 +38,7 @@ const withoutMarkCell = (row: readonly string[], mark = '') => {
 
 /**
  * Rows of pasted text without rules. Marks and numbers in separate cells, as Word copies them, belong to the next cell;
- * numbers are left out, unless they alone may tell the levels of a tree.
+ * numbers are left out, unless they alone may show the levels of a tree.
  */
 export const pastedRows = (text: string, kind: TableKind): readonly string[][] => {
   const rows = cellsOf(text.replace(/^\uFEFF/, '')).filter(

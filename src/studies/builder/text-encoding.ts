@@ -139,7 +139,7 @@ const scoreOf = (text: string, isWide: boolean) => {
   return known + inPlace - symbols - 2 * (capitals + mixed + lone) - 4 * unreadable
 }
 
-/** UTF-16 without a mark has zeros at least in its spaces and line ends; which bytes they follow tells the order. */
+/** UTF-16 without a mark has zeros at least in its spaces and line ends; the bytes before them show the order. */
 const utf16Of = (bytes: Uint8Array): GuessedEncoding | undefined => {
   const sample = bytes.subarray(0, 2000)
   const zeros = sample.filter((byte) => byte === 0).length

@@ -8,7 +8,7 @@ import { Page } from './page.tsx'
 
 interface MissingProps {
   readonly failure: ErrorComponentProps
-  /** Heading if the thing does not exist. */
+  /** Heading if the object does not exist. */
   readonly title: string
   /** A link to where others of its kind are. */
   readonly link: ReactNode

@@ -8,7 +8,7 @@ interface RowsProps {
   readonly children: ReactNode
 }
 
-/** A list of things with their buttons: one line each on wide screens, cards on phones. */
+/** A list of objects with their buttons: one line each on wide screens, cards on phones. */
 export const Rows = ({ label, children }: RowsProps) => (
   <ul className={css.rows} aria-label={label}>
     {children}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountEventsReply, accountLimits } from '#contract/accounts/account.ts'
 import { removeExpiredAccess } from '#server/accounts/queries/expiry.ts'
-import { operator, recordAccountEvent } from '#server/accounts/queries/events.ts'
+import { operator, recordAccountEvent } from '#server/members/account-events.ts'
 import { databases } from '../../support/databases.ts'
 import { ada, type Browser, grace, openBrowser, sharedAccounts, signIn } from './account-fixture.ts'
 

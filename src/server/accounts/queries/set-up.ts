@@ -1,6 +1,6 @@
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { recordAuditEvent } from '../../members/audit.ts'
-import { insertWorkspace } from '../../workspace/queries/workspaces.ts'
+import { insertWorkspace } from '../../members/queries/workspaces.ts'
 import { insertPerson } from './persons.ts'
 import { removeTokensFor } from './tokens.ts'
 

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { captureLimits } from '#contract/captures/captures.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { PagesIndex } from '#contract/captures/pages-index.ts'
 import { pagesPart, type PagesPart } from '#contract/captures/pages-part.ts'
@@ -33,7 +34,7 @@ const compiledPart = z.compile(pagesPart)
 /** Inflated bytes and events of a capture: what follows is left out. */
 const maxInflatedBytes = 600_000_000
 const maxEvents = 1_000_000
-const maxMs = captureLimits.hours * 2 * 3_600_000
+const maxMs = captureLimits.hours * 2 * hourMs
 /** Shown of a page that is recorded with its snapshot only. */
 const shortestMs = 1000
 

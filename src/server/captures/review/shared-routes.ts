@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/capture-review/messages.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { type SharedClip, sharedClipFolder } from '#contract/capture-review/shared-clips.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
@@ -19,7 +20,7 @@ import { type CaptureRow, isMedia } from '../queries/capture-row.ts'
 import { listCapturesOf } from '../queries/captures.ts'
 import { sizeOfCaptureFile } from '../../files/capture-file-rows.ts'
 import { parsePauses } from '../reading.ts'
-import { listSegments } from '../transcripts/queries/segments.ts'
+import { listSegments } from '../queries/transcript-segments.ts'
 import type { ClipFiles } from './clip-files.ts'
 import { partOfClip } from './clip-part.ts'
 import { clipsOfLink, findLinkByToken, findOpenLink, type SharedClipRow } from './queries/shared.ts'
@@ -31,7 +32,7 @@ interface Context {
 }
 
 /** A page asks for the list again after this time. */
-const ticketMs = 4 * 3_600_000
+const ticketMs = 4 * hourMs
 
 /** Signed names of the file of a capture within a clip of a link. */
 const createTickets = (keys: KeyRing) => {

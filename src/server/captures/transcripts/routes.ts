@@ -3,12 +3,12 @@ import { transcriptCalls } from '#contract/transcripts/transcripts.ts'
 import type { Store } from '../../store/schema.ts'
 import { findOwnStudy } from '../../studies/queries/own-studies.ts'
 import { done } from '../../members/define-refusals.ts'
+import { listSegments } from '../queries/transcript-segments.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import {
   agreesToTranscript,
   findCaptureOfStudy,
   findTranscript,
-  listSegments,
   type QueuedTranscript,
   removeSegment,
   requestTranscript,

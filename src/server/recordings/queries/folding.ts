@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/sites/site.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { factKinds } from '../facts/fact-kinds.ts'
@@ -24,7 +25,7 @@ export const listIdleSessions = (store: Store, since: Date, now: Date): Promise<
     .execute()
 
 const firstPauseMs = 10 * 60_000
-const longestPauseMs = 86_400_000
+const longestPauseMs = dayMs
 
 /**
  * Postpones the next attempt to fold a session after a failure: by ten minutes, and twice as long each time, up to a

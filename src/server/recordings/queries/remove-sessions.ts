@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { Expression, SqlBool } from 'kysely'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -8,7 +9,7 @@ import type { RecordingSessionTable } from '../visits/tables.ts'
  * How long the chunks of a deleted session are refused after the last one: a session lasts up to four hours, and
  * recorders send chunks that are up to 24 hours old.
  */
-const refusedMs = 48 * 3_600_000
+const refusedMs = 48 * hourMs
 
 /** Rows of one statement. */
 const rowsPerInsert = 200

@@ -1,5 +1,5 @@
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
-import { dayMs } from '#contract/shared/milliseconds.ts'
+import { dayMs, hourMs } from '#contract/shared/milliseconds.ts'
 import type { Store } from '../../store/schema.ts'
 import type { SessionRow } from './sessions.ts'
 import type { StyleSheet } from '../folding/style-sheets.ts'
@@ -12,7 +12,7 @@ const keptMs = 30 * dayMs
 /** A sheet that only one session has used may be about its visitor. */
 const unsharedMs = 2 * dayMs
 /** The time of the last use is written once in this time. */
-const refreshMs = 3_600_000
+const refreshMs = hourMs
 
 /** Hashes of the style sheets of a site that several sessions have used, the last used first. */
 export const listSheetHashes = async (store: Store, site: SiteRow, now = new Date()) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DownloadedResponse } from '#contract/downloads/downloads.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
-import { tagsOf } from '../respondents/queries/respondents.ts'
+import { tagsOf } from '../queries/responses.ts'
 import { parseParameters } from '../results/queries/response-counts.ts'
 import { withCurrentSettings } from '../results/read-results.ts'
 import { readExported, type ReadResponse } from '../results/read-results.ts'

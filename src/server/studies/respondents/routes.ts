@@ -10,13 +10,13 @@ import { refuseExpiredResults } from '../../members/entitlements.ts'
 import { findOwnStudy } from '../queries/own-studies.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { memberHandler, refuse } from '../refusals.ts'
+import { eventsFrom } from '../queries/response-events.ts'
+import { findResponse } from '../queries/responses.ts'
 import { readOneResponse } from '../results/read-results.ts'
 import {
   countTags,
   eraseResponse,
-  eventsFrom,
   excludeResponse,
-  findResponse,
   noteResponse,
   readNotes,
   tagResponse,

@@ -5,10 +5,10 @@ import { scheduled } from '../../jobs/scheduled.ts'
 import { createSettingsGate } from '../result-links/share-links.ts'
 import { removeExpiredResults } from './queries/expired-results.ts'
 import { removeOldResponses } from './queries/remove-old-responses.ts'
-import { createResultsWatch } from './results-watch.ts'
+import { createResultsWatch } from './poll-results.ts'
 import { createResultsHandlers, type ResultsContext } from './routes.ts'
 import { createSegmentHandlers } from './segments.ts'
-import { createWatchHandler } from './watch-results.ts'
+import { createWatchHandler } from './watch-routes.ts'
 import { migrations } from './migrations/index.ts'
 
 interface Services extends ResultsContext {

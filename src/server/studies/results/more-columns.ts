@@ -3,7 +3,7 @@ import type { Cell } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { Store } from '../../store/schema.ts'
 import { hasValues, parseParameters, responseParameters } from './queries/response-counts.ts'
-import type { ResponseRow } from './queries/responses.ts'
+import type { ResponseRow } from '../queries/responses.ts'
 import type { ReadResponse } from './read-results.ts'
 
 /** Columns about the link with which a participant came. */

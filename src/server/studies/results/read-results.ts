@@ -20,7 +20,6 @@ import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../../store/schema.ts'
 import { StoreUnavailableError } from '../../store/unavailable.ts'
-import { recordedOf, tagsOf } from '../respondents/queries/respondents.ts'
 import { readProgress } from '../sessions/queries/sessions.ts'
 import { readState, takesAnswers } from '../queries/study-state.ts'
 import {
@@ -29,8 +28,10 @@ import {
   hasResponse,
   newestResponses,
   parameterIn,
+  recordedOf,
   type ResponseRow,
-} from './queries/responses.ts'
+  tagsOf,
+} from '../queries/responses.ts'
 import {
   countUnfinished,
   parseParameters,

@@ -21,7 +21,7 @@ import type { Store } from '../../store/schema.ts'
 import { listMedia } from '../authoring/queries/media.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { findVersion, versionsOfStudy } from '../queries/catalog.ts'
-import { eventPages } from './queries/events.ts'
+import { eventPages } from '../queries/response-events.ts'
 import { parseParameters } from './queries/response-counts.ts'
 import {
   duplicateIn,

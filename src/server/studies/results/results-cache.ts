@@ -5,7 +5,7 @@ import { createSharedJobs } from '../../jobs/shared-jobs.ts'
 import { type Asker, createWorkspaceTurns } from '../../jobs/workspace-turns.ts'
 import type { Store } from '../../store/schema.ts'
 import type { ShareScope } from '../result-links/queries/shares.ts'
-import { readSharedResults } from '../result-links/shared-results.ts'
+import { readSharedResults } from './shared-results.ts'
 import { createVersionCache } from '../version-cache.ts'
 import { isDefaultFilter, resultsVersion } from './read-results.ts'
 

@@ -1,4 +1,5 @@
 import { studyMessages } from '#contract/studies/messages.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
 import { type ExportLimits, noLimits, type Table } from './export.ts'
 import { type ArchivedFile, openTable, responseTables, zipOf } from './archive.ts'
@@ -54,7 +55,7 @@ const [firstDay, dayZero] = [Date.UTC(1900, 2, 1), Date.UTC(1899, 11, 30)]
 const dateCell = (value: Cell, place: string) => {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
   if (typeof value !== 'string' || !(time >= firstDay)) return cellOf(value, place)
-  return `<c r="${place}" s="${value.includes('T') ? 1 : 2}"><v>${(time - dayZero) / 86_400_000}</v></c>`
+  return `<c r="${place}" s="${value.includes('T') ? 1 : 2}"><v>${(time - dayZero) / dayMs}</v></c>`
 }
 
 const rowOf = (cells: readonly Cell[], number: number, times: ReadonlySet<number> = new Set()) =>

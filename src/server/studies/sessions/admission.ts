@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/authoring/recruiting.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from '../catalog.ts'
 import { findInvitation, parseRecruiting, type PersonKey, responseOfPerson } from '../queries/recruiting.ts'
-import { filledLimit } from './queries/response-limits.ts'
+import { filledLimit } from '../queries/response-limits.ts'
 
 /** How a person comes to a study. */
 export interface Arrival {
@@ -78,7 +79,7 @@ export const personOf = (
 export const isOncePerPerson = ({ access, oncePerPerson }: RecruitingSettings) =>
   access === 'invited' || oncePerPerson
 
-const accessLifetimeMs = 12 * 3_600_000
+const accessLifetimeMs = 12 * hourMs
 
 /** Decides who may take part in a study: by dates, numbers, password and invitation. */
 export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRing, now = Date.now) => {

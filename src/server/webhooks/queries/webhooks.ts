@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/webhooks.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { WebhookTable } from '../tables.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
@@ -107,7 +108,7 @@ export const updateWebhook = (
 /** Replaces the encrypted secret of a webhook; the old one signs too for some hours. */
 export const rotateSecret = (store: Store, change: Change, id: string, secret: string) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
-    const until = new Date(now.getTime() + webhookLimits.oldSecretHours * 3_600_000)
+    const until = new Date(now.getTime() + webhookLimits.oldSecretHours * hourMs)
     const webhook = await transaction
       .updateTable('webhook')
       .set((set) => ({ secret, old_secret: set.ref('secret'), old_secret_until: until.toISOString() }))

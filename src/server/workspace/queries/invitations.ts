@@ -13,7 +13,8 @@ import {
   lockPerson,
   lockWorkspace,
 } from '../../members/queries/change-workspace.ts'
-import { hasAllMembers, hasAllWorkspaces } from './workspaces.ts'
+import { findInvitation } from '../../members/queries/find-invitation.ts'
+import { hasAllMembers, hasAllWorkspaces } from '../../members/queries/workspaces.ts'
 import { endOtherAccess } from '../../accounts/queries/single-sign-on.ts'
 import { mayHandOut } from './members.ts'
 
@@ -175,17 +176,6 @@ export const revokeInvitation = (store: Store, change: Change, id: string) =>
     await record('revokeInvitation', invitation.email)
     return { outcome: 'done' } as const
   })
-
-/** The open invitation with this token, and the name of its workspace. */
-export const findInvitation = (store: StoreOrTransaction, token: string, now = new Date()) =>
-  store
-    .selectFrom('workspace_invitation')
-    .innerJoin('workspace', 'workspace.id', 'workspace_invitation.workspace_id')
-    .select(['workspace.name', 'workspace_invitation.workspace_id', 'workspace_invitation.id'])
-    .select(['workspace_invitation.email', 'workspace_invitation.role', 'workspace_invitation.expires_at'])
-    .where('workspace_invitation.token_hash', '=', hashToken(token))
-    .where('workspace_invitation.expires_at', '>', now.toISOString())
-    .executeTakeFirst()
 
 interface Acceptance {
   readonly token: string

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'xstate'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
+import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import { IconButton } from '../../layout/icons.tsx'
 import css from '../../modals/modal.module.css'
 import { useStepHistory } from './use-step-history.ts'
@@ -25,8 +26,7 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
   const isDone = state.matches({ progress: 'finalPage' })
 
   // Sent for each opening, also after the dialog was closed.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => send({ type: 'wizard.opened' }), [send, opening])
+  useKeyedEffect(opening, () => send({ type: 'wizard.opened' }))
   useEffect(() => {
     if (!isOpen) dialog.current?.close()
     else if (!dialog.current?.open) dialog.current?.showModal()

@@ -1,4 +1,5 @@
 import { amounts } from '#contract/studies/questions.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { SampleAnswer } from '#content/studies/sample-types.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { isBlank } from '#machines/studies/question-answers.ts'
@@ -73,9 +74,9 @@ const byRow = (question: Of<'sus' | 'matrix'>, { rows, spread }: How<'rows'>, ch
 
 const day = ({ since, until }: How<'since'>, chance: Chance) => {
   const [from, to] = [Date.parse(since), Date.parse(until)]
-  const days = Math.round((to - from) / 86_400_000)
+  const days = Math.round((to - from) / dayMs)
   const offset = Math.max(chance.below(days + 1), chance.below(days + 1))
-  return new Date(from + offset * 86_400_000).toISOString().slice(0, 10)
+  return new Date(from + offset * dayMs).toISOString().slice(0, 10)
 }
 
 const answerTo = (question: Question, how: SampleAnswer, chance: Chance, texts: Texts): QuestionAnswer => {

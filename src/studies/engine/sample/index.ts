@@ -1,5 +1,6 @@
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -25,7 +26,7 @@ type Answers = Record<string, QuestionAnswer>
 /** A start time on one of the days, between 7:00 and 22:00 UTC. */
 const startOf = ({ since, days }: People, chance: Chance) => {
   const minutes = 7 * 60 + chance.below(15 * 60)
-  const start = Date.parse(`${since}T00:00:00Z`) + chance.below(days) * 86_400_000 + minutes * 60_000
+  const start = Date.parse(`${since}T00:00:00Z`) + chance.below(days) * dayMs + minutes * 60_000
   return new Date(start + chance.below(60_000)).toISOString()
 }
 

@@ -21,26 +21,26 @@ interface TextWordsProps {
   readonly language: Language
   /** Forms that are counted apart, in all questions of the study. */
   readonly apart: readonly string[]
-  readonly onApart: (apart: readonly string[]) => void
+  readonly onChange: (apart: readonly string[]) => void
 }
 
 /** The words of a free-text question with the answers that contain them; forms can be split and merged again. */
 export function TextWords(props: TextWordsProps) {
-  const { question, words, texts, hasUnlisted, language, apart, onApart } = props
+  const { question, words, texts, hasUnlisted, language, apart, onChange } = props
   const [id, choose] = useState<string>()
   const { announce, announcement } = useAnnouncer()
   const table = useRef<HTMLDivElement>(null)
   // A changed filter, or a split, can remove the chosen word.
   const chosen = words.find((word) => word.id === id) ?? words[0]
   const split = ({ word, forms }: WordCount) => {
-    onApart([...new Set([...apart, ...forms])])
+    onChange([...new Set([...apart, ...forms])])
     announce(`The forms of “${word}” are counted apart.`)
     // The button that had the focus is removed.
     table.current?.focus()
   }
   const splitHere = apart.filter((form) => words.some(({ forms }) => forms.includes(form)))
   const mergeAgain = () => {
-    onApart(apart.filter((form) => !splitHere.includes(form)))
+    onChange(apart.filter((form) => !splitHere.includes(form)))
     announce('The forms are merged again.')
     table.current?.focus()
   }
@@ -65,7 +65,7 @@ export function TextWords(props: TextWordsProps) {
               answers={texts.length}
               chosen={chosen?.id}
               onChoose={choose}
-              onSplit={split}
+              onChange={split}
             />
             {splitHere.length > 0 && (
               <p className={css.apart}>
@@ -90,7 +90,7 @@ interface WordTableProps {
   readonly answers: number
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
-  readonly onSplit: (word: WordCount) => void
+  readonly onChange: (word: WordCount) => void
 }
 
 /** A button that shows the answers with a word. */
@@ -104,21 +104,21 @@ const wordButton = (chosen: string | undefined, onChoose: (id: string) => void) 
   }
 
 /** The forms beside the most frequent one, and a button to split them. */
-const otherForms = (onSplit: (word: WordCount) => void) =>
+const otherForms = (onChange: (word: WordCount) => void) =>
   function OtherForms(word: WordCount) {
     const others = word.forms.filter((form) => form !== word.word)
     if (others.length === 0) return null
     return (
       <>
         {others.join(', ')}{' '}
-        <Button variant="link" onClick={() => onSplit(word)}>
+        <Button variant="link" onClick={() => onChange(word)}>
           Split<VisuallyHidden> the forms of {word.word}</VisuallyHidden>
         </Button>
       </>
     )
   }
 
-function WordTable({ caption, words, answers, chosen, onChoose, onSplit }: WordTableProps) {
+function WordTable({ caption, words, answers, chosen, onChoose, onChange }: WordTableProps) {
   const [isWhole, setIsWhole] = useState(false)
   const rest = words.length - firstWords
   return (
@@ -129,7 +129,7 @@ function WordTable({ caption, words, answers, chosen, onChoose, onSplit }: WordT
         keyOf={({ id }) => id}
         columns={[
           { title: 'Word', cell: wordButton(chosen, onChoose) },
-          { title: 'Other forms', cell: otherForms(onSplit) },
+          { title: 'Other forms', cell: otherForms(onChange) },
           { title: 'Answers', isNumber: true, cell: ({ count }) => count },
           { title: 'Share', isNumber: true, cell: ({ count }) => percent(count / answers) },
         ]}

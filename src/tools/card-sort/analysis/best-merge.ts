@@ -23,7 +23,7 @@ export function bestMergeTree(similarity: Similarity): Dendrogram {
     for (const card of from) most = Math.max(most, (apart[card * cards + to] ?? NaN) / size)
     return most
   }
-  const meanApart = (a: number, b: number) => {
+  const meanDistance = (a: number, b: number) => {
     const [own, other] = [elementAt(members, a), elementAt(members, b)]
     return own.reduce((sum, card) => sum + (apart[card * cards + b] ?? NaN), 0) / (own.length * other.length)
   }
@@ -35,7 +35,7 @@ export function bestMergeTree(similarity: Similarity): Dendrogram {
   const measure = (a: number, b: number) => {
     const pair = Math.min(a, b) * cards + Math.max(a, b)
     known.heights[pair] = heightOf(a, b)
-    known.means[pair] = meanApart(a, b)
+    known.means[pair] = meanDistance(a, b)
   }
   left.forEach((a, place) => {
     for (const b of left.slice(0, place)) measure(a, b)

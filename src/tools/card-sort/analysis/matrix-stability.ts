@@ -147,7 +147,7 @@ export function stopText(stability: MatrixStability | null): string {
   const range = now.interval ? `, with a 95% interval of ${coefficientRange(now.interval)}` : ''
   const present = `The similarities of these ${peopleText(now.people)} are expected to correlate ${coefficient(now.correlation)} with those of very many people like them${range}. Five more would make it ${coefficient(withMore.correlation)}.`
   if (needed === 0) return `${present} That is stable: you can stop recruiting.`
-  if (needed === null) return `${present} How many more it takes to be stable cannot be told yet.`
+  if (needed === null) return `${present} How many more it takes to be stable is not yet known.`
   return `${present} It is stable when the interval begins at ${coefficient(stableFrom)}: with at most about ${peopleText(roundedUp(needed))} more.`
 }
 

@@ -23,7 +23,7 @@ export function WordsView(props: ToolViewProps<'fivesecond'>) {
               hasUnlisted={result.unlisted !== undefined}
               language={results.study.tasks.language}
               apart={settings.apart ?? []}
-              onApart={(apart) => control.change({ ...settings, apart: [...apart] })}
+              onChange={(apart) => control.change({ ...settings, apart: [...apart] })}
             />
           )),
       )}

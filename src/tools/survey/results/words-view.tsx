@@ -37,7 +37,7 @@ export function WordsView({ results, control }: ToolViewProps<'questionnaire'>) 
           hasUnlisted={result.unlisted !== undefined}
           language={study.language}
           apart={apart ?? []}
-          onApart={(forms) => control.change({ ...settings, apart: [...forms] })}
+          onChange={(forms) => control.change({ ...settings, apart: [...forms] })}
         />
       ))}
     </>

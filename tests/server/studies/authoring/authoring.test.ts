@@ -382,7 +382,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
     // The job deletes studies of every workspace.
     const own = await startWorkspaceServer(database)
     const { store, owner, workspace, call, live, startSession } = await start(own)
-    const { removeTrashedStudies } = await import('#server/studies/authoring/queries/remove-studies.ts')
+    const { removeTrashedStudies } = await import('#server/studies/queries/remove-studies.ts')
     const [first, second] = [await live(), await live()]
     for (const id of [first, second]) await startSession(id)
     await call('trashStudy', owner, {}, { study: first })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newestResponses } from '#server/studies/results/queries/responses.ts'
+import { newestResponses } from '#server/studies/queries/responses.ts'
 import { storeSample } from '#server/studies/results/queries/sample-responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addSort, newSimilarity, pairIndex } from '#tools/card-sort/analysis/similarity.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import type { LockedChange } from '../../../studies/queries/change-study.ts'
-import { findResponse } from '../../../studies/respondents/queries/respondents.ts'
+import { findResponse } from '../../../studies/queries/responses.ts'
 
 /** The study that a part of a review belongs to. */
 export interface StudyKey {

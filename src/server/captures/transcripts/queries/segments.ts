@@ -11,33 +11,12 @@ import { inTransaction } from '../../../store/transaction.ts'
 import { changeStudy, type LockedChange } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import type { CaptureKey } from '../../queries/capture-row.ts'
+import { listSegments } from '../../queries/transcript-segments.ts'
 import { compareRevision } from '../../review/queries/parts.ts'
 import type { TranscriptPayload } from '../transcript-payload.ts'
 
 /** The columns that name a capture in the tables of transcripts. */
 const ofCapture = ({ workspace_id, id }: CaptureKey) => ({ workspace_id, capture_id: id })
-
-/** The segments of a capture in the order of their moments. */
-export const listSegments = async (
-  store: StoreOrTransaction,
-  key: CaptureKey,
-): Promise<TranscriptSegment[]> => {
-  const rows = await store
-    .selectFrom('capture_segment')
-    .select(['id', 'from_ms', 'to_ms', 'text', 'revision'])
-    .where((where) => where.and(ofCapture(key)))
-    .orderBy('from_ms')
-    .orderBy('id')
-    .limit(transcriptLimits.segments)
-    .execute()
-  return rows.map(({ id, from_ms, to_ms, text, revision }) => ({
-    id,
-    from: from_ms,
-    to: to_ms,
-    text,
-    revision,
-  }))
-}
 
 /** The stored data of the transcript of a capture beside its segments. */
 export const findTranscript = (store: StoreOrTransaction, key: CaptureKey) =>

@@ -1,7 +1,7 @@
 import { shopPath, shopProducts } from '#content/demo-shop/shop.ts'
 import { shopSampleKey } from '#content/demo-shop/recording-demo.ts'
 import { eventType, incrementalSource, mouseInteraction } from '#contract/recordings/rrweb.ts'
-import { dayMs } from '#contract/shared/milliseconds.ts'
+import { dayMs, hourMs } from '#contract/shared/milliseconds.ts'
 import { createRandom, type Random } from './random.ts'
 import { type RecordedPage, type RecordedPages, type SampleEvent, sampleOrigin } from './recorded-pages.ts'
 
@@ -320,7 +320,7 @@ export const synthesizeVisit = (pages: RecordedPages, number: number, until: num
   const [referrer, query] = random.weighted<readonly [string, string]>(origins)
   const userAgent = random.weighted<string>(isPhone ? phoneAgents : desktopAgents)
   const daysAgo = 1 + Math.floor(random.share() * sampleDays)
-  const startedAt = until - daysAgo * dayMs + Math.round(random.between(6.5, 22.5) * 3_600_000)
+  const startedAt = until - daysAgo * dayMs + Math.round(random.between(6.5, 22.5) * hourMs)
   const landing = random.weighted<string>([
     [shopPath, 70],
     [plants, 18],

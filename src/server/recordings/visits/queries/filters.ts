@@ -10,6 +10,7 @@ import {
   type TextField,
   type TextOperator,
 } from '#contract/visits/filters.ts'
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts'
 import { inTime } from '../../../store/time-limit.ts'
@@ -358,7 +359,7 @@ const matchesGroup = (
   return match === 'any' ? where.or(parts) : where.not(where.or(parts))
 }
 
-const longestMs = recordingLimits.sessionHours * 3_600_000
+const longestMs = recordingLimits.sessionHours * hourMs
 /** The first and the last time that a column of numbers holds exactly. */
 const anyTime = { min: 0, max: Number.MAX_SAFE_INTEGER - longestMs }
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { Store } from '../../../store/schema.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
 
@@ -24,7 +25,7 @@ const sessionColumns = [
 ] as const
 
 /** Longer than any transaction: each one that began before a text was marked has ended. */
-const markedMs = 3_600_000
+const markedMs = hourMs
 const textsAtOnce = 500
 /** Groups of texts of a workspace in one run; the next night continues. */
 const maxGroups = 100

@@ -6,7 +6,7 @@ import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { recordAuditEvent } from '../../../members/audit.ts'
 import { entitlements } from '../../../members/entitlements.ts'
-import { answeredStudies } from '../../results/queries/expired-results.ts'
+import { answeredStudies } from '../../queries/answered-studies.ts'
 import type { DeletionNotice } from '../deletion-notice.ts'
 
 /** Studies that one run looks at; the others follow the next day. */

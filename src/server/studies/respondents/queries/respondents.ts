@@ -8,45 +8,9 @@ import { recordAuditEvent } from '../../../members/audit.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
-import { expireDownloads } from '../../downloads/queries/downloads.ts'
-import type { ResponseRow } from '../../results/queries/responses.ts'
+import { expireDownloads } from '../../queries/expire-downloads.ts'
+import { findResponse, type ResponseRow, tagsOf } from '../../queries/responses.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
-
-/** The tags of responses, in alphabetical order, by response. */
-export const tagsOf = async (store: StoreOrTransaction, responses: readonly { readonly id: string }[]) => {
-  const byResponse = new Map<string, string[]>()
-  if (responses.length === 0) return byResponse
-  const ids = responses.map(({ id }) => id)
-  const rows = await store
-    .selectFrom('study_response_tag')
-    .select(['response_id', 'tag'])
-    .where('response_id', 'in', ids)
-    .orderBy('tag')
-    .execute()
-  for (const { response_id, tag } of rows)
-    byResponse.set(response_id, [...(byResponse.get(response_id) ?? []), tag])
-  return byResponse
-}
-
-/** Which of these responses have captures that can be played. */
-export const recordedOf = async (
-  store: StoreOrTransaction,
-  responses: readonly { readonly id: string }[],
-) => {
-  if (responses.length === 0) return new Set<string>()
-  const rows = await store
-    .selectFrom('capture')
-    .select('response_id')
-    .distinct()
-    .where(
-      'response_id',
-      'in',
-      responses.map(({ id }) => id),
-    )
-    .where('state', '=', 'ready')
-    .execute()
-  return new Set(rows.map(({ response_id }) => response_id))
-}
 
 /** The members' notes on a response. */
 export const readNotes = async (
@@ -57,36 +21,6 @@ export const readNotes = async (
   note: row.note ?? '',
   tags: (await tagsOf(store, [row])).get(row.id) ?? [],
 })
-
-/** A response to a study of the workspace, with any version of it. */
-export const findResponse = (
-  store: StoreOrTransaction,
-  study: { readonly workspace_id: string; readonly id: string },
-  id: string,
-): Promise<ResponseRow | undefined> =>
-  store
-    .selectFrom('study_response')
-    .selectAll()
-    .where('id', '=', id)
-    .where('results_id', 'in', (results) =>
-      results
-        .selectFrom('study_version')
-        .select('study_version.results_id')
-        .where('workspace_id', '=', study.workspace_id)
-        .where('study_id', '=', study.id),
-    )
-    .executeTakeFirst()
-
-/** The events of a response from a number on, at most one reply of them. */
-export const eventsFrom = (store: Store, responseId: string, from: number) =>
-  store
-    .selectFrom('study_event')
-    .select('body')
-    .where('response_id', '=', responseId)
-    .where('number', '>=', from)
-    .orderBy('number')
-    .limit(respondentLimits.events)
-    .execute()
 
 /** The tags of results with the number of their responses, the most frequent first. */
 export const countTags = async (store: Store, resultsId: string) => {

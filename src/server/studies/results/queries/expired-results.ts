@@ -1,39 +1,15 @@
 import { plans } from '#contract/shared/enumerations.ts'
-import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { recordAuditEvent } from '../../../members/audit.ts'
 import { entitlements } from '../../../members/entitlements.ts'
-import { expireDownloads } from '../../downloads/queries/downloads.ts'
+import { answeredStudies } from '../../queries/answered-studies.ts'
+import { expireDownloads } from '../../queries/expire-downloads.ts'
 import { resultsOfStudy } from '../../queries/catalog.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** Studies that one run looks at. */
 const studiesAtOnce = 200
-
-/** Studies with responses whose results are not open to everyone, and that ended by then. */
-export const answeredStudies = (
-  store: StoreOrTransaction,
-  plan: (typeof plans)[number],
-  closedUntil: string,
-) =>
-  store
-    .selectFrom('study')
-    .innerJoin('workspace', 'workspace.id', 'study.workspace_id')
-    .select(['study.workspace_id', 'study.id', 'study.title'])
-    .where('workspace.plan', '=', plan)
-    .where('study.results_access', '=', 'link')
-    .where('study.closed_at', '<=', closedUntil)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('study_version')
-          .innerJoin('study_response', 'study_response.results_id', 'study_version.results_id')
-          .select('study_response.id')
-          .whereRef('study_version.workspace_id', '=', 'study.workspace_id')
-          .whereRef('study_version.study_id', '=', 'study.id'),
-      ),
-    )
-    .orderBy('study.closed_at')
 
 /**
  * Deletes the responses of studies that ended longer ago than the plan of their workspace keeps them, with their events

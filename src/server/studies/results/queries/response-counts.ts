@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Store } from '../../../store/schema.ts'
-import { selectMatching } from './responses.ts'
+import { selectMatching } from '../../queries/responses.ts'
 
 /** Number of unfinished responses by status. */
 export const countUnfinished = async (store: Store, resultsId: string, sample: 'with' | 'without') => {

@@ -15,7 +15,7 @@ import {
   publishedScreening,
   readLimits,
   type ResponseLimits,
-} from './response-limits.ts'
+} from '../../queries/response-limits.ts'
 import { countUsage, quotas } from './usage.ts'
 import { takeNumbers } from '../../queries/study-state.ts'
 import { type Row, readProgress } from './sessions.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTurns } from '#server/http/turns.ts'
+import { createEventLoopTurns } from '#server/http/event-loop-turns.ts'
 
 /** A server that listens, and its port. */
 const start = async () => {
@@ -26,7 +26,7 @@ const openTogether = (port: number, count: number) => {
 
 test('connections that arrive together are all accepted before a waiting call goes on', async () => {
   const { server, port } = await start()
-  const turn = createTurns({ server, now: () => 0 })
+  const turn = createEventLoopTurns({ server, now: () => 0 })
   let accepted = 0
   const acceptedAtStart = new Promise<number>((resolve) => {
     server.on('connection', () => {
@@ -42,7 +42,7 @@ test('an endless row of new connections holds up no waiting call for good', asyn
   const { server, port } = await start()
   let time = 0
   // Each turn takes ten milliseconds, so that the row is longer than calls may wait.
-  const turn = createTurns({ server, now: () => (time += 10) })
+  const turn = createEventLoopTurns({ server, now: () => (time += 10) })
   let accepted = 0
   const acceptedAtStart = new Promise<number>((resolve) => {
     server.on('connection', () => {
@@ -59,7 +59,7 @@ test('an endless row of new connections holds up no waiting call for good', asyn
 
 test('waiting calls go on in order, as many as a turn has', async () => {
   const { server } = await start()
-  const turn = createTurns({ server, perTurn: 2 })
+  const turn = createEventLoopTurns({ server, perTurn: 2 })
   const order: string[] = []
   const calls = ['a', 'b', 'c'].map((name) => turn().then(() => order.push(name)))
   setImmediate(() => order.push('end of the turn'))

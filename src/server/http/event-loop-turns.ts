@@ -15,7 +15,7 @@ interface TurnOptions {
  * Creates a function that waits for a turn of the event loop, so that the requests of others are answered in between.
  * New connections go first: the event loop accepts one per turn, so a hundred of them would wait for a hundred turns.
  */
-export const createTurns = ({ server, perTurn = 1, now = () => performance.now() }: TurnOptions) => {
+export const createEventLoopTurns = ({ server, perTurn = 1, now = () => performance.now() }: TurnOptions) => {
   const waiting: (() => void)[] = []
   let hasAccepted = false
   let lastStart = 0

@@ -1,8 +1,8 @@
 import { v7 as uuidV7 } from 'uuid'
 import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import { executeAll } from '../../store/transaction.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { executeAll } from '../store/transaction.ts'
 
 /** The device and the place of a change. */
 interface Origin {

@@ -11,8 +11,8 @@ import { screeningOf } from '#studies/engine/question-checks.ts'
 import { withOptionsTogether } from '#studies/engine/rare-options.ts'
 import { newSafeTally } from '#studies/engine/small-groups.ts'
 import type { Store } from '../../store/schema.ts'
-import { isRunning, readFinished, readResults, withCurrentSettings } from '../results/read-results.ts'
-import type { ShareScope } from './queries/shares.ts'
+import { isRunning, readFinished, readResults, withCurrentSettings } from './read-results.ts'
+import type { ShareScope } from '../result-links/queries/shares.ts'
 
 const everything = resultsFilter.parse({})
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
-import type { Store } from '../../../store/schema.ts'
-import type { ResponseStatus, StudyResponseTable } from '../../sessions/tables.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { ResponseStatus, StudyResponseTable } from '../sessions/tables.ts'
 
 export type ResponseRow = Selectable<StudyResponseTable>
 
@@ -141,6 +141,61 @@ async function* unfinishedResponses(store: Store, resultsId: string, filter: Res
 export async function* allResponses(store: Store, resultsId: string, filter: ResponseFilter) {
   yield* finishedResponses(store, resultsId, filter)
   yield* unfinishedResponses(store, resultsId, filter)
+}
+
+/** A response to a study of the workspace, with any version of it. */
+export const findResponse = (
+  store: StoreOrTransaction,
+  study: { readonly workspace_id: string; readonly id: string },
+  id: string,
+): Promise<ResponseRow | undefined> =>
+  store
+    .selectFrom('study_response')
+    .selectAll()
+    .where('id', '=', id)
+    .where('results_id', 'in', (results) =>
+      results
+        .selectFrom('study_version')
+        .select('study_version.results_id')
+        .where('workspace_id', '=', study.workspace_id)
+        .where('study_id', '=', study.id),
+    )
+    .executeTakeFirst()
+
+/** The tags of responses, in alphabetical order, by response. */
+export const tagsOf = async (store: StoreOrTransaction, responses: readonly { readonly id: string }[]) => {
+  const byResponse = new Map<string, string[]>()
+  if (responses.length === 0) return byResponse
+  const ids = responses.map(({ id }) => id)
+  const rows = await store
+    .selectFrom('study_response_tag')
+    .select(['response_id', 'tag'])
+    .where('response_id', 'in', ids)
+    .orderBy('tag')
+    .execute()
+  for (const { response_id, tag } of rows)
+    byResponse.set(response_id, [...(byResponse.get(response_id) ?? []), tag])
+  return byResponse
+}
+
+/** Which of these responses have captures that can be played. */
+export const recordedOf = async (
+  store: StoreOrTransaction,
+  responses: readonly { readonly id: string }[],
+) => {
+  if (responses.length === 0) return new Set<string>()
+  const rows = await store
+    .selectFrom('capture')
+    .select('response_id')
+    .distinct()
+    .where(
+      'response_id',
+      'in',
+      responses.map(({ id }) => id),
+    )
+    .where('state', '=', 'ready')
+    .execute()
+  return new Set(rows.map(({ response_id }) => response_id))
 }
 
 /** Whether a response is still there. */

@@ -16,7 +16,7 @@ import { findOwnStudy } from '../queries/own-studies.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { permissionsIn } from '../result-links/share-links.ts'
-import type { ResultsWatch } from './results-watch.ts'
+import type { ResultsWatch } from './poll-results.ts'
 
 interface Context {
   readonly store: Store

@@ -1,8 +1,8 @@
 import { dayMs } from '#contract/shared/milliseconds.ts'
-import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { inTransaction } from '../../../store/transaction.ts'
-import { expireDownloads } from '../../downloads/queries/downloads.ts'
-import { resultsOfStudy } from '../../queries/catalog.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { expireDownloads } from './expire-downloads.ts'
+import { resultsOfStudy } from './catalog.ts'
 
 /**
  * Deletes a study with its versions, links, responses, events and results. The files of its media are removed with

@@ -1,8 +1,8 @@
 import type { ScreeningQuestion } from '#contract/studies/questions.ts'
 import type { RecruitingSettings } from '#contract/authoring/recruiting.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
-import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { type ClosingRule, countAnswers, countResponses, parseRecruiting } from '../../queries/recruiting.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+import { type ClosingRule, countAnswers, countResponses, parseRecruiting } from './recruiting.ts'
 
 /** How many finished responses a study takes. */
 export type ResponseLimits = Pick<RecruitingSettings, 'maxResponses' | 'quotas'>

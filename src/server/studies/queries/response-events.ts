@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Store } from '../../../store/schema.ts'
+import { respondentLimits } from '#contract/respondents/respondents.ts'
+import type { Store } from '../../store/schema.ts'
 import { groupsOf } from './responses.ts'
 
 /** The events of a response, by number. */
@@ -9,6 +10,17 @@ export const eventsOf = (store: Store, id: string) =>
     .select(['number', 'body'])
     .where('response_id', '=', id)
     .orderBy('number')
+    .execute()
+
+/** The events of a response from a number on, at most one reply of them. */
+export const eventsFrom = (store: Store, responseId: string, from: number) =>
+  store
+    .selectFrom('study_event')
+    .select('body')
+    .where('response_id', '=', responseId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(respondentLimits.events)
     .execute()
 
 /** Events in one page. */
