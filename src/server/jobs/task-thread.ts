@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 interface TaskThreadSettings {
@@ -73,7 +74,7 @@ export const createTaskThread = <Task, Outcome>(
 
   const runNow = async (task: Task, limitMs: number) => {
     clearTimeout(idle)
-    current ??= await started(new Worker(script, { resourceLimits }))
+    current ??= await started(new Worker(script, { name: basename(script.pathname), resourceLimits }))
     current.ref()
     const start = performance.now()
     const outcome = await runOn(current, task, limitMs)

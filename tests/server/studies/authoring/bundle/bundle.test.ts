@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { studyMessages } from '#contract/studies/messages.ts'
@@ -160,7 +161,9 @@ test('a file of a newer format says so', async () => {
 test('a large study is read in a thread, a small one here', async () => {
   const { importBundle } = await startBundles('SQLite')
   let threads = 0
-  const count = () => (threads += 1)
+  const count = ({ threadName }: Worker) => {
+    if (threadName === 'draft-worker.ts') threads += 1
+  }
   process.on('worker', count)
   cleanUp(() => void process.off('worker', count))
   const bundled = JSON.stringify({ format: 'understory.study', version: 1, ...firstClickTesting })
