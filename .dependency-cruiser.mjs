@@ -157,46 +157,6 @@ const halves = [
   },
 ]
 
-/**
- * What other code of the server may import of a feature, besides `feature.ts` and `tables.ts`; a feature within the folder of
- * another one may import all of it. Folders without a `feature.ts`, such as `studies/queries`, are below the features.
- */
-export const publicFiles = {
-  accounts: [
-    'context',
-    'session-cookie',
-    'throttle',
-    'queries/passkeys',
-    'queries/persons',
-    'queries/second-factor',
-    'queries/sessions',
-    'queries/single-sign-on',
-    'queries/tokens',
-  ],
-  booking: ['queries'],
-  'captures/review': ['clip-files', 'queries/parts'],
-  'recordings/heat-maps': ['move-map', 'queries/heat-map'],
-  'recordings/notes': ['queries/notes'],
-  'recordings/sites': ['device', 'origin', 'queries/chunk-writer'],
-  'recordings/visits': ['replay', 'queries/filters', 'queries/list'],
-  'studies/authoring': ['save-media', 'queries/media', 'queries/publish-study'],
-  'studies/respondents': ['queries/respondents'],
-  'studies/result-links': ['share-links', 'queries/shares'],
-  'studies/results': [
-    'archive',
-    'download-source',
-    'more-columns',
-    'read-results',
-    'report-thread',
-    'results-bundle',
-    'workbook',
-    'queries/response-counts',
-  ],
-  'studies/sessions': ['session-lookup', 'queries/sessions', 'queries/usage'],
-  webhooks: ['queries/events'],
-  widgets: ['invitations', 'queries'],
-}
-
 /** Folders of features. Those of the foundation are for every feature. */
 const features = globSync('src/server/**/feature.ts', { cwd: import.meta.dirname })
   .map((file) => dirname(file).replace('src/server/', ''))
@@ -207,15 +167,14 @@ const composition = '^src/server/([^/]+$|cli/)'
 
 const featureRules = features.map((feature) => {
   const inner = features.filter((other) => other.startsWith(`${feature}/`))
-  const files = ['feature', 'tables', ...(publicFiles[feature] ?? [])]
   return {
-    name: `only-public-files-of-${feature.replace('/', '-')}`,
+    name: `only-what-is-public-of-${feature.replace('/', '-')}`,
     severity: 'error',
     from: { path: '^src/server/', pathNot: [`^src/server/${feature}/`, composition] },
     to: {
       path: `^src/server/${feature}/`,
       pathNot: [
-        `^src/server/${feature}/(${files.join('|')})[.]ts$`,
+        `^src/server/${feature}/(feature|public|tables)[.]ts$`,
         ...inner.map((name) => `^src/server/${name}/`),
       ],
     },

@@ -4,7 +4,7 @@ import type { IdeaStanding } from '#contract/ideas/ideas.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { createToken, hashToken, type KeyRing } from '../store/credentials.ts'
-import { createVisitorCookie } from '../accounts/session-cookie.ts'
+import { createVisitorCookie } from '../accounts/public.ts'
 
 /** A person as far as the board can distinguish them. */
 export type Voter =

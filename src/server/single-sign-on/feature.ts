@@ -1,5 +1,5 @@
 import { singleSignOn as contract } from '#contract/single-sign-on/index.ts'
-import { createThrottle } from '../accounts/throttle.ts'
+import { createThrottle } from '../accounts/public.ts'
 import { defineFeature } from '../define-feature.ts'
 import { registerSingleSignOnPages } from './pages.ts'
 import type { ResolveTxt } from './resolve-txt.ts'

@@ -1,17 +1,19 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SingleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
-import { type AccountContext, openSession, transactionOrReply } from '../accounts/context.ts'
-import { removePasskeys } from '../accounts/queries/passkeys.ts'
 import {
+  type AccountContext,
+  openSession,
+  transactionOrReply,
+  removePasskeys,
   findPerson,
   findPersonByEmail,
   insertPerson,
   type PersonRow,
   updatePerson,
-} from '../accounts/queries/persons.ts'
-import { replaceRecoveryCodes } from '../accounts/queries/second-factor.ts'
-import { endSessions } from '../accounts/queries/sessions.ts'
-import { removeTokens } from '../accounts/queries/tokens.ts'
+  replaceRecoveryCodes,
+  endSessions,
+  removeTokens,
+} from '../accounts/public.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../store/credentials.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'

@@ -10,9 +10,10 @@ import {
   invalid as invalidFields,
   signedIn,
   success,
-} from '../accounts/context.ts'
-import type { Throttle } from '../accounts/throttle.ts'
-import { domainOf, findSettingsOfDomain } from '../accounts/queries/single-sign-on.ts'
+  type Throttle,
+  domainOf,
+  findSettingsOfDomain,
+} from '../accounts/public.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { OutboundError } from '../http/outbound.ts'
 import { inTransaction } from '../store/transaction.ts'

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SingleSignOnProblem } from '#contract/single-sign-on/single-sign-on.ts'
-import { type AccountContext, setSession } from '../accounts/context.ts'
-import { createSingleSignOnCookie } from '../accounts/session-cookie.ts'
+import { type AccountContext, setSession, createSingleSignOnCookie } from '../accounts/public.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { createToken } from '../store/credentials.ts'
 import { OutboundError, type OutboundFetch } from '../http/outbound.ts'

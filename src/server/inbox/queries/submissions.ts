@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isExpiredHold, stateOf } from '../../booking/queries.ts'
+import { isExpiredHold, stateOf } from '../../booking/public.ts'
 import type { Store } from '../../store/schema.ts'
 
 /** A submission, booking or subscription. */

@@ -14,14 +14,18 @@ import type { filterForm, listRecordingsForm } from '#contract/visits/sessions.t
 import { clientNetwork } from '../../http/client-address.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { demoWorkspaceId } from '../../studies/demo-workspace.ts'
-import { listHeatMapPages, listViewsOfPage, readHeatMap } from '../heat-maps/queries/heat-map.ts'
-import { readMoveMap } from '../heat-maps/move-map.ts'
+import { listHeatMapPages, listViewsOfPage, readHeatMap, readMoveMap } from '../heat-maps/public.ts'
 import { done } from '../../members/define-refusals.ts'
 import { refuse } from '../refusals.ts'
 import { findSite } from '../queries/sites.ts'
-import { listSessions, readFacets } from '../visits/queries/list.ts'
+import {
+  listSessions,
+  readFacets,
+  createPartReplies,
+  describeLog,
+  describeSession,
+} from '../visits/public.ts'
 import { findSession, type SessionRow } from '../queries/sessions.ts'
-import { createPartReplies, describeLog, describeSession } from '../visits/replay.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 import type { Searches } from '../searches.ts'
 import { shopSample, shopVisits } from './queries/demo-sites.ts'

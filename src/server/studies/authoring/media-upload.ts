@@ -24,7 +24,7 @@ import type { BoundedQueue } from '../../jobs/bounded-queue.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { StudyCatalog } from '../catalog.ts'
-import { createGate } from '../result-links/share-links.ts'
+import { createGate } from '../result-links/public.ts'
 import { hasSpaceFor, saveMedia } from './save-media.ts'
 
 interface Context {

@@ -17,16 +17,20 @@ import { WorkError } from '../../jobs/lease-worker.ts'
 import { softwareVersion } from '../../software-version.ts'
 import type { Store } from '../../store/schema.ts'
 import type { StudyCatalog } from '../catalog.ts'
-import { countResponses } from '../results/queries/response-counts.ts'
-import { readResults } from '../results/read-results.ts'
-import { type ReportForm, ReportLimitError, writeInThread } from '../results/report-thread.ts'
-import { csvArchive } from '../results/archive.ts'
+import {
+  countResponses,
+  readResults,
+  type ReportForm,
+  ReportLimitError,
+  writeInThread,
+  csvArchive,
+  type DownloadSource,
+  resultsBundle,
+  workbookOf,
+} from '../results/public.ts'
 import { findUnfinishedDownload, finishDownload, nameDownloadFile } from './queries/downloads.ts'
 import { responsesJson } from './responses-json.ts'
-import type { DownloadSource } from '../results/download-source.ts'
 import { spssArchive } from './spss.ts'
-import { resultsBundle } from '../results/results-bundle.ts'
-import { workbookOf } from '../results/workbook.ts'
 
 interface DownloadJobContext {
   readonly store: Store

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import type { DownloadedResponse } from '#contract/downloads/downloads.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import { tagsOf } from '../queries/responses.ts'
-import { parseParameters } from '../results/queries/response-counts.ts'
-import { withCurrentSettings } from '../results/read-results.ts'
-import { readExported, type ReadResponse } from '../results/read-results.ts'
-import type { DownloadSource } from '../results/download-source.ts'
+import {
+  parseParameters,
+  withCurrentSettings,
+  readExported,
+  type ReadResponse,
+  type DownloadSource,
+} from '../results/public.ts'
 
 /** @param tags Undefined for a file without what members wrote. */
 const toDownloaded = (

@@ -7,10 +7,18 @@ import { missingCodesOf, spssNames } from '#studies/engine/spss-names.ts'
 import { studyVariables } from '#studies/engine/study-variables.ts'
 import type { Code, Variable } from '#studies/engine/variables.ts'
 import { tagsOf } from '../queries/responses.ts'
-import { csvFile, zipOf } from '../results/archive.ts'
-import type { DownloadSource } from '../results/download-source.ts'
-import { noteCells, noteHead, type OriginColumns, originColumns } from '../results/more-columns.ts'
-import { readExported, type ReadResponse, withCurrentSettings } from '../results/read-results.ts'
+import {
+  csvFile,
+  zipOf,
+  type DownloadSource,
+  noteCells,
+  noteHead,
+  type OriginColumns,
+  originColumns,
+  readExported,
+  type ReadResponse,
+  withCurrentSettings,
+} from '../results/public.ts'
 import {
   savCase,
   savDictionary,

@@ -22,8 +22,7 @@ import { MediaError } from '../../files/media/media-file.ts'
 import { OutboundError, type OutboundFetch } from '../../http/outbound.ts'
 import { createLatestWriter } from '../../jobs/latest-writer.ts'
 import type { Store } from '../../store/schema.ts'
-import { listMediaFiles } from '../authoring/queries/media.ts'
-import { saveMedia } from '../authoring/save-media.ts'
+import { listMediaFiles, saveMedia } from '../authoring/public.ts'
 import { type FigmaImportRow, imagesOf, writeFigmaImport } from './queries/figma-imports.ts'
 
 interface FigmaContext {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { Store } from '../../store/schema.ts'
-import { announceClosedStudy } from '../../webhooks/queries/events.ts'
+import { announceClosedStudy } from '../../webhooks/public.ts'
 import type { Actor } from '../../members/audit.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import { removePastClosing } from './recruiting.ts'

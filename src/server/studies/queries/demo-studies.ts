@@ -2,7 +2,7 @@ import { changedSections, haveSameResults, type StudyContent } from '#studies/en
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { findOwnStudy } from './own-studies.ts'
-import { readVersion, resultsOf } from '../authoring/queries/publish-study.ts'
+import { readVersion, resultsOf } from '../authoring/public.ts'
 import { encodeDraft } from '../stored-draft.ts'
 import { searchKey } from '../search-key.ts'
 import { invalidateAggregates } from './study-state.ts'

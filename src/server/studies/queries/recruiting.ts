@@ -13,7 +13,7 @@ import type { ClosingReason } from '#contract/webhooks/webhooks.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { announceClosedStudy } from '../../webhooks/queries/events.ts'
+import { announceClosedStudy } from '../../webhooks/public.ts'
 import { recordAuditEvent } from '../../members/audit.ts'
 
 /**

@@ -12,7 +12,7 @@ import type { StudyCatalog } from '../catalog.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { eventsFrom } from '../queries/response-events.ts'
 import { findResponse } from '../queries/responses.ts'
-import { readOneResponse } from '../results/read-results.ts'
+import { readOneResponse } from '../results/public.ts'
 import {
   countTags,
   eraseResponse,

@@ -6,7 +6,7 @@ import {
   type ShareShows,
   type UpdateShareForm,
 } from '#contract/result-links/shares.ts'
-import { withMakers } from '../../accounts/queries/persons.ts'
+import { withMakers } from '../../accounts/public.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../members/define-refusals.ts'

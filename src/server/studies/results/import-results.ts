@@ -14,7 +14,7 @@ import { withTemporaryFile } from '../../files/incoming.ts'
 import { inspectMedia } from '../../files/media/inspect.ts'
 import { withSavedMedia } from '../media-paths.ts'
 import { newStudyId } from '../new-study-id.ts'
-import { type MediaStorage, saveMedia } from '../authoring/save-media.ts'
+import { type MediaStorage, saveMedia } from '../authoring/public.ts'
 import {
   finishImportedResults,
   insertImportedResponses,

@@ -20,7 +20,7 @@ import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../../store/schema.ts'
 import { StoreUnavailableError } from '../../store/unavailable.ts'
-import { readProgress } from '../sessions/queries/sessions.ts'
+import { readProgress } from '../sessions/public.ts'
 import { readState, takesAnswers } from '../queries/study-state.ts'
 import {
   allResponses,

@@ -12,7 +12,7 @@ import { withOptionsTogether } from '#studies/engine/rare-options.ts'
 import { newSafeTally } from '#studies/engine/small-groups.ts'
 import type { Store } from '../../store/schema.ts'
 import { isRunning, readFinished, readResults, withCurrentSettings } from './read-results.ts'
-import type { ShareScope } from '../result-links/queries/shares.ts'
+import type { ShareScope } from '../result-links/public.ts'
 
 const everything = resultsFilter.parse({})
 

@@ -15,7 +15,7 @@ import { refuseExpiredResults } from '../../members/entitlements.ts'
 import { findOwnStudy } from '../queries/own-studies.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { permissionsIn } from '../result-links/share-links.ts'
+import { permissionsIn } from '../result-links/public.ts'
 import type { ResultsWatch } from './poll-results.ts'
 
 interface Context {

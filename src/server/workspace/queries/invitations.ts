@@ -15,7 +15,7 @@ import {
 } from '../../members/queries/change-workspace.ts'
 import { findInvitation } from '../../members/queries/find-invitation.ts'
 import { hasAllMembers, hasAllWorkspaces } from '../../members/queries/workspaces.ts'
-import { endOtherAccess } from '../../accounts/queries/single-sign-on.ts'
+import { endOtherAccess } from '../../accounts/public.ts'
 import { mayHandOut } from './members.ts'
 
 const shift = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/capture-review/capture-review.ts'
-import { withMakers } from '../../../accounts/queries/persons.ts'
+import { withMakers } from '../../../accounts/public.ts'
 import { isPast, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'

@@ -12,7 +12,7 @@ import { changeStudy, type LockedChange } from '../../../studies/queries/change-
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import type { CaptureKey } from '../../queries/capture-row.ts'
 import { listSegments } from '../../queries/transcript-segments.ts'
-import { compareRevision } from '../../review/queries/parts.ts'
+import { compareRevision } from '../../review/public.ts'
 import type { TranscriptPayload } from '../transcript-payload.ts'
 
 /** The columns that name a capture in the tables of transcripts. */

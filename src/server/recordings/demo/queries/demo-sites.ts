@@ -3,7 +3,7 @@ import { shopSampleKey, shopSiteKey } from '#content/demo-shop/recording-demo.ts
 import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { siteLimits, type SiteSettings } from '#contract/sites/site.ts'
 import type { Store } from '../../../store/schema.ts'
-import { ownHost } from '../../sites/origin.ts'
+import { ownHost } from '../../sites/public.ts'
 
 /** The visits of people who try the demo: each reads only the own ones. */
 export const shopVisits = {

@@ -3,7 +3,7 @@ import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTime } from '../../../store/time-limit.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
 import type { SiteRow } from '../../queries/sites.ts'
-import { readEntries } from '../../visits/queries/list.ts'
+import { readEntries } from '../../visits/public.ts'
 import { findSession } from '../../queries/sessions.ts'
 
 type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>

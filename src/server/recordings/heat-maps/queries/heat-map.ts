@@ -11,8 +11,7 @@ import {
 } from '#contract/heat-maps/heat-map.ts'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { isPage, selectSessions } from '../../visits/queries/filters.ts'
-import { countMatching, readTexts, type SiteKey } from '../../visits/queries/list.ts'
+import { isPage, selectSessions, countMatching, readTexts, type SiteKey } from '../../visits/public.ts'
 
 /** Milliseconds after the begin of a view at which its page is shown behind a map: pictures and styles are there. */
 const shownAfterMs = 2000

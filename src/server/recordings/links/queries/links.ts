@@ -4,7 +4,7 @@ import {
   recordingLinkLimits,
   type RecordingLinkForm,
 } from '#contract/recording-links/shares.ts'
-import { withMakers } from '../../../accounts/queries/persons.ts'
+import { withMakers } from '../../../accounts/public.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'

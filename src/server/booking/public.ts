@@ -1,0 +1,1 @@
+export { isExpiredHold, stateOf } from './queries.ts'

@@ -1,0 +1,2 @@
+export { fetchCapture } from './clip-files.ts'
+export { compareRevision } from './queries/parts.ts'

@@ -1,0 +1,1 @@
+export { listNotes } from './queries/notes.ts'

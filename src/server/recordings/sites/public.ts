@@ -1,0 +1,3 @@
+export { botReason, readDevice } from './device.ts'
+export { ownHost } from './origin.ts'
+export { createChunkWriter } from './queries/chunk-writer.ts'

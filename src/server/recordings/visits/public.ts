@@ -1,0 +1,10 @@
+export { createPartReplies, describeLog, describeSession } from './replay.ts'
+export { isPage, selectSessions } from './queries/filters.ts'
+export {
+  type SiteKey,
+  countMatching,
+  listSessions,
+  readEntries,
+  readFacets,
+  readTexts,
+} from './queries/list.ts'

@@ -1,0 +1,1 @@
+export { eraseOwnResponse } from './queries/respondents.ts'

@@ -1,0 +1,1 @@
+export { announceClosedStudy, announceFinishedResponse } from './queries/events.ts'

@@ -1,0 +1,2 @@
+export { type Invitations } from './invitations.ts'
+export { capsOf, countInvitation, listSiteWidgets, widgetOf } from './queries.ts'
