@@ -14,8 +14,10 @@ const nodeId = z
   .int()
   .min(-2)
   .max(2 ** 31)
-/** Pixels. */
-const length = z.number().min(-1e7).max(1e7)
+const within = (low: number, high: number) =>
+  z.number().transform((value) => Math.min(high, Math.max(low, value)))
+/** Pixels; those of a list with more rows than browsers can scroll over end at the limit. */
+const length = within(-1e7, 1e7)
 const flag = z.literal(true).optional()
 /** Positions of a rule in nested rules of a style sheet. */
 const ruleIndex = z.union([z.int(), z.array(z.int()).max(50)])
@@ -45,11 +47,14 @@ const mutation = z.object({
   isAttachIframe: flag,
 })
 
-/** rrweb's player throws at an empty list of positions. */
+/**
+ * rrweb's player throws at an empty list of positions. A clock that was set meanwhile, or a device that slept, gives
+ * times far from the event.
+ */
 const move = z.object({
   source: z.union([z.literal(source.mouseMove), z.literal(source.touchMove), z.literal(source.drag)]),
   positions: z
-    .array(z.object({ x: length, y: length, id: nodeId, timeOffset: z.number().min(-60_000).max(0) }))
+    .array(z.object({ x: length, y: length, id: nodeId, timeOffset: within(-60_000, 0) }))
     .min(1)
     .max(2000),
 })

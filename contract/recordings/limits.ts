@@ -11,10 +11,12 @@ export const recordingLimits = {
   inflatedBytes: 20 * 1024 * 1024,
   /** Events of a chunk. */
   events: 20_000,
-  /** Nodes that a chunk adds, in snapshots and mutations together. */
+  /** Nodes of a tree that is added at once, a snapshot or a part of a page; a chunk may add twice as many in all. */
   nodes: 60_000,
+  /** Levels of such a tree. Browsers end the elements of HTML at 512. */
+  levels: 600,
   /** Depth of the JSON of a chunk. A level of the page is two levels of JSON. */
-  depth: 450,
+  depth: 2500,
   /** Chunks of a session: four hours with one per 4 s. */
   chunks: 3600,
   /** Hours after which a session ends. */

@@ -31,18 +31,21 @@ const isAttribute = (value: unknown): value is Attribute => isContent(value) || 
 type Attributes = Readonly<Record<string, Attribute>>
 
 /**
- * Attributes without those that run scripts; undefined if these are no attributes. Not `z.record`, which takes several
- * times as long: a snapshot has tens of thousands of attributes.
+ * Attributes without those that run scripts, those whose name or value no page could set, which a stray quote in HTML
+ * makes, and those beyond the limit; undefined if these are no attributes. Not `z.record`, which takes several times as
+ * long: a snapshot has tens of thousands of attributes.
  */
 export const attributesOf = (given: unknown, tag?: string): Attributes | undefined => {
   if (!isObject(given)) return undefined
-  const names = Object.keys(given)
-  if (names.length > limits.attributes) return undefined
   const kept: Record<string, Attribute> = {}
-  for (const name of names) {
+  let left: number = limits.attributes
+  for (const name of Object.keys(given)) {
     const value = given[name]
-    if (!attributeName.test(name) || name === '__proto__' || !isAttribute(value)) return undefined
-    if (!isActiveAttribute(name, value, tag)) kept[name] = value
+    if (left === 0) break
+    if (!attributeName.test(name) || name === '__proto__' || !isAttribute(value)) continue
+    if (isActiveAttribute(name, value, tag)) continue
+    kept[name] = value
+    left -= 1
   }
   return kept
 }
@@ -102,31 +105,47 @@ const flagsOf = ({ rootId, isShadowHost, isShadow }: Given): NodeFlags | undefin
   }
 }
 
-const childrenOf = (given: unknown): readonly RecordedNode[] | undefined => {
-  if (!Array.isArray(given)) return undefined
-  const children: RecordedNode[] = []
-  for (const child of given) {
-    const node = readNode(child)
-    if (!node) return undefined
-    children.push(node)
-  }
-  return children
+/** The level of a node in its tree, and the nodes that the tree may still have. */
+interface Room {
+  readonly level: number
+  readonly left: { nodes: number }
 }
 
-const readElement = (given: Given, base: NodeFlags & { readonly id: number }): RecordedNode | undefined => {
+/** The nodes in a node, and how many of them were left out: too deep, too many, or of a kind that no page has. */
+const childrenOf = (given: unknown, { level, left }: Room) => {
+  if (!Array.isArray(given)) return undefined
+  const children: RecordedNode[] = []
+  const inside = { level: level + 1, left }
+  for (const child of given) {
+    if (level >= limits.levels || left.nodes <= 0) break
+    const node = readNode(child, inside)
+    if (node) children.push(node)
+  }
+  return { children, leftOut: given.length - children.length }
+}
+
+/** An attribute of ours: how many nodes of an element were left out. */
+export const leftOutAttribute = 'data-understory-left-out'
+
+const readElement = (
+  given: Given,
+  base: NodeFlags & { readonly id: number },
+  room: Room,
+): RecordedNode | undefined => {
   const { isSVG, isCustom, needBlock } = given
   if (!isText(given['tagName'], 100) || !tagName.test(given['tagName'])) return undefined
   if ((isSVG !== undefined && isSVG !== true) || (isCustom !== undefined && isCustom !== true))
     return undefined
   if (needBlock !== undefined && typeof needBlock !== 'boolean') return undefined
   const attributes = attributesOf(given['attributes'], given['tagName'])
-  const childNodes = childrenOf(given['childNodes'])
-  if (!attributes || !childNodes) return undefined
+  const inside = childrenOf(given['childNodes'], room)
+  if (!attributes || !inside) return undefined
+  const { children: childNodes, leftOut } = inside
   return {
     type: nodeType.element,
     ...base,
     tagName: given['tagName'],
-    attributes,
+    attributes: leftOut === 0 ? attributes : { ...attributes, [leftOutAttribute]: leftOut },
     ...(isSVG && { isSVG }),
     ...(needBlock !== undefined && { needBlock }),
     ...(isCustom && { isCustom }),
@@ -134,24 +153,27 @@ const readElement = (given: Given, base: NodeFlags & { readonly id: number }): R
   }
 }
 
-/** The depth of a node is limited by the depth of the JSON of its chunk. */
-const readNode = (given: unknown): RecordedNode | undefined => {
+/** A text as long as a node may have: the rest of a longer one is left out. */
+const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, limits.content) : undefined)
+
+const readNode = (given: unknown, room: Room): RecordedNode | undefined => {
   if (!isObject(given) || !isId(given['id'], 1)) return undefined
   const flags = flagsOf(given)
   if (!flags) return undefined
   const base = { id: given['id'], ...flags }
-  const { textContent } = given
+  const textContent = textOf(given['textContent'])
+  room.left.nodes -= 1
   switch (given['type']) {
     case nodeType.document: {
       const { compatMode } = given
       if (compatMode !== undefined && !isText(compatMode, 20)) return undefined
-      const childNodes = childrenOf(given['childNodes'])
+      const inside = childrenOf(given['childNodes'], room)
       return (
-        childNodes && {
+        inside && {
           type: nodeType.document,
           ...base,
           ...(compatMode !== undefined && { compatMode }),
-          childNodes,
+          childNodes: inside.children,
         }
       )
     }
@@ -162,27 +184,24 @@ const readNode = (given: unknown): RecordedNode | undefined => {
       return isNamed ? { type: nodeType.documentType, ...base, name, publicId, systemId } : undefined
     }
     case nodeType.element:
-      return readElement(given, base)
+      return readElement(given, base, room)
     case nodeType.text: {
       const { isStyle } = given
-      if (!isText(textContent, limits.content) || (isStyle !== undefined && isStyle !== true))
-        return undefined
+      if (textContent === undefined || (isStyle !== undefined && isStyle !== true)) return undefined
       return { type: nodeType.text, ...base, textContent, ...(isStyle && { isStyle }) }
     }
     case nodeType.cdata:
       return textContent === '' ? { type: nodeType.cdata, ...base, textContent } : undefined
     case nodeType.comment:
-      return isText(textContent, limits.content)
-        ? { type: nodeType.comment, ...base, textContent }
-        : undefined
+      return textContent === undefined ? undefined : { type: nodeType.comment, ...base, textContent }
     default:
       return undefined
   }
 }
 
-/** A node with all nodes in it. */
+/** A node with the nodes in it, as many and as deep as a recording may have. */
 export const recordedNode = z.unknown().transform((given, context): RecordedNode => {
-  const node = readNode(given)
+  const node = readNode(given, { level: 0, left: { nodes: limits.nodes } })
   if (node) return node
   context.addIssue({ code: 'custom' })
   return z.NEVER

@@ -75,10 +75,10 @@ export const recording = z.object({
 })
 export type Recording = z.infer<typeof recording>
 
-/** An error of a script, a message of the console or a failed request. */
+/** An error of a script, a message of the console, a failed request, or changes of the page that are not recorded. */
 export const logEntry = z.object({
   at,
-  kind: z.enum(['error', 'console', 'request']),
+  kind: z.enum(['error', 'console', 'request', 'gap']),
   /** `error` and `warn` of the console; the others are errors. */
   level: z.enum(['error', 'warn', 'info', 'log', 'debug']),
   /** Message, or method and address. */

@@ -26,9 +26,10 @@ interface Part {
 
 const reportEveryMs = 100
 
-/** Space of a picture that is not loaded. */
+/** Space of a picture that is not loaded, and the end of an element with more than a recording keeps. */
 const placeholderRules = [
   'img:not([src^="data:"]) { background: repeating-linear-gradient(45deg, #0001 0 8px, #0002 8px 16px) !important; outline: 1px dashed #0004 !important; outline-offset: -1px !important }',
+  '[data-understory-left-out]::after { content: "The rest was too large to record."; display: block; padding: 8px; outline: 1px dashed #0006; font: 14px sans-serif }',
 ]
 
 const post = (message: FromReplayFrame) => window.parent.postMessage(message, window.location.origin)

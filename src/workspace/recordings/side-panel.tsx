@@ -29,11 +29,12 @@ const logTitles: Readonly<Record<LogEntry['kind'], string>> = {
   error: 'Script error',
   console: 'Console',
   request: 'Failed request',
+  gap: 'Not recorded',
 }
 
 const logText = ({ kind, level, text, status }: LogEntry) => {
   if (kind === 'request') return `${logTitles.request}, ${status === 0 ? 'no reply' : status}: ${text}`
-  return kind === 'console' ? `${logTitles.console} ${level}: ${text}` : `${logTitles.error}: ${text}`
+  return kind === 'console' ? `${logTitles.console} ${level}: ${text}` : `${logTitles[kind]}: ${text}`
 }
 
 interface SidePanelProps extends PanelProps {

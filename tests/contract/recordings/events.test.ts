@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { leftOutAttribute } from '#contract/recordings/nodes.ts'
 
 const timestamp = Date.UTC(2026, 10, 23)
 const takes = (event: object) => recordedEvent.safeParse({ timestamp, ...event }).success
@@ -66,8 +67,6 @@ describe('nodes of a page', () => {
     ...nodes.map(([name, node]): readonly [string, object] => [name, { ...node, id: 0 }]),
     ...nodes.map(([name, node]): readonly [string, object] => [name, { ...node, isShadow: false }]),
     ...nodes.map(([name, node]): readonly [string, object] => [name, { ...node, rootId: 'x' }]),
-    ['a name', { type: 2, id: 3, tagName: 'p', attributes: {}, childNodes: [{ ...text, id: 1.5 }] }],
-    ['a comment', { type: 5, id: 6, textContent: 'x'.repeat(recordingLimits.content + 1) }],
     ['a document type', { type: 1, id: 2, name: 'html', publicId: '' }],
     ['an unknown type', { type: 6, id: 2, textContent: '' }],
     ['CDATA with a text', { type: 4, id: 5, textContent: 'x' }],
@@ -106,14 +105,6 @@ describe('events of rrweb', () => {
     ['a canvas', { type: 3, data: { source: 9, id: 1, type: 0, commands: [] } }],
     ['an unknown signal', { type: 5, data: { tag: 'password', payload: 'secret' } }],
     ['an event before 2020', { type: 1, data: {}, timestamp: 0 }],
-    ['an element without a name', snapshot(element({}, '<script'))],
-    ['attributes that are a list', snapshot({ ...element({}), attributes: ['href'] })],
-    ['an attribute that breaks out of a tag', snapshot(element({ 'x><script>': '1' }))],
-    [
-      'an attribute with an object for a prototype',
-      snapshot(element(Object.fromEntries([['__proto__', 'x']]))),
-    ],
-    ['a node with a text for children', snapshot({ ...element({}), childNodes: 'all' })],
     [
       'an address of a megabyte',
       { type: 4, data: { href: 'x'.repeat(recordingLimits.url + 1), width: 1, height: 1 } },
@@ -148,6 +139,87 @@ describe('events of rrweb', () => {
       data: { attributes: [{ attributes: { class: 'open' } }] },
     })
     expect(JSON.stringify(recordedEvent.parse({ timestamp, ...change }))).not.toContain('steal')
+  })
+
+  it('keeps the first attributes of an element with too many', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 230 }, (_, index) => [`data-a${index}`, String(index)]),
+    )
+    const kept = Object.entries(storedAttributes(many))
+    expect(kept).toEqual(Object.entries(many).slice(0, recordingLimits.attributes))
+  })
+
+  it.each([
+    ['a stray quote', { '"': '' }],
+    ['the beginning of a tag', { 'x><script>': '1' }],
+    ['an object for a prototype', Object.fromEntries([['__proto__', 'x']])],
+    ['a value of another type', { class: ['open'] }],
+    ['a value longer than a recording keeps', { class: 'x'.repeat(recordingLimits.content + 1) }],
+  ])('leaves out an attribute with %s', (_, attributes) => {
+    const { title } = { title: 'Cart' }
+    expect(storedAttributes({ ...attributes, title })).toEqual({ title })
+    expect(takes(mutation({ attributes: [{ id: 2, attributes }] }))).toBe(true)
+  })
+
+  const around = (node: object) => ({ ...element({ title: 'Cart' }), childNodes: [text, node] })
+
+  it.each([
+    ['an element without a name', { ...element({}, '<script'), id: 4 }],
+    ['an element with a list of attributes', { ...element({}), id: 4, attributes: ['href'] }],
+    ['an element with a text for children', { ...element({}), id: 4, childNodes: 'all' }],
+    ['a node without a number', { ...text, id: 1.5 }],
+  ])('leaves out %s and counts it', (_, node) => {
+    expect(recordedEvent.parse({ timestamp, ...snapshot(around(node)) })).toMatchObject(
+      snapshot({
+        ...element({ title: 'Cart', [leftOutAttribute]: 1 }),
+        childNodes: [text],
+      }),
+    )
+  })
+
+  /** The elements of a tree, by level. */
+  const levelsOf = (event: object) => {
+    const parsed = recordedEvent.parse({ timestamp, ...event })
+    if (parsed.type !== 2) throw new Error('Not the snapshot')
+    const levels: (typeof parsed.data.node)[][] = [[parsed.data.node]]
+    for (let last = levels.at(-1) ?? []; last.length > 0; last = levels.at(-1) ?? [])
+      levels.push(last.flatMap((node) => ('childNodes' in node ? node.childNodes : [])))
+    return levels.slice(0, -1)
+  }
+
+  it('cuts a tree that is too deep, with a note where', () => {
+    let node: object = text
+    for (let level = 0; level < 1000; level += 1)
+      node = { type: 2, id: level + 4, tagName: 'div', attributes: {}, childNodes: [node] }
+    const levels = levelsOf(snapshot(node))
+    expect(levels).toHaveLength(recordingLimits.levels + 1)
+    expect(levels.at(-1)).toMatchObject([{ attributes: { [leftOutAttribute]: 1 }, childNodes: [] }])
+  })
+
+  it('cuts a tree of too many nodes, with a note where', () => {
+    const childNodes = Array.from({ length: 61_000 }, (_, index) => ({ ...text, id: index + 3 }))
+    const levels = levelsOf(snapshot({ ...element({}), childNodes }))
+    const inElement = recordingLimits.nodes - 2
+    expect(levels[2]).toHaveLength(inElement)
+    expect(levels[1]).toMatchObject([{ attributes: { [leftOutAttribute]: 61_000 - inElement } }])
+  })
+
+  it('cuts a text that is too long', () => {
+    const long = { ...text, textContent: 'x'.repeat(recordingLimits.content + 1) }
+    expect(levelsOf(snapshot(long))[1]).toEqual([
+      { ...long, textContent: 'x'.repeat(recordingLimits.content) },
+    ])
+  })
+
+  it.each([
+    [-4_000_000, -60_000],
+    [3_600_000, 0],
+    [-50, -50],
+  ])('takes a time before its event that the clock makes %i ms for %i', (timeOffset, taken) => {
+    const positions = [{ x: 1, y: 2e8, id: 2, timeOffset }]
+    expect(recordedEvent.parse({ timestamp, type: 3, data: { source: 1, positions } })).toMatchObject({
+      data: { positions: [{ x: 1, y: 1e7, timeOffset: taken }] },
+    })
   })
 
   it('drops keys that rrweb does not write', () => {

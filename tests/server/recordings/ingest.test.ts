@@ -11,8 +11,11 @@ import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
 import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { reportRules } from '#contract/recordings/site-reports.ts'
+import type { LogEntry } from '#contract/visits/replay.ts'
 import { serverTools } from '#tools/server.ts'
 import { createChunkInspector } from '#server/recordings/folding/chunk-inspector.ts'
+import { parseChunk } from '#server/recordings/folding/inspect-chunk.ts'
+import { addLogEntries } from '#server/recordings/folding/log.ts'
 import { receiveRecordings } from '#server/recordings/sites/ingest.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
@@ -269,22 +272,10 @@ describe.each(databases)('recordings on %s', (database) => {
   test('hostile chunks are refused with a reason, and nothing of them is stored', async () => {
     const { chunk, post, record, stored } = await newRecordings(server())
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    const wide = {
-      type: nodeType.element,
-      id: 2,
-      tagName: 'div',
-      attributes: {},
-      childNodes: Array.from({ length: 100_000 }, (_, index) => ({
-        type: nodeType.text,
-        id: index + 3,
-        textContent: '',
-      })),
-    }
     const json = JSON.stringify(chunk(0, first))
     const bomb = gzipSync(Buffer.alloc(recordingLimits.inflatedBytes + 1, ' '))
     const refusals = [
       [400, await record(0, [{ type: 'click' }])],
-      [400, await record(0, [...first, move(2, [])])],
       [
         400,
         await record(0, [
@@ -297,7 +288,6 @@ describe.each(databases)('recordings on %s', (database) => {
       [400, await post(undefined, { content: gzipSync(json.slice(0, -1)) })],
       [400, await post(chunk(0, first), { session: '..%2F..%2Fetc' })],
       [404, await record(0, first, { site: '00000000000000000000' })],
-      [413, await record(0, [meta(0), snapshot(0, wide)])],
       [413, await post(undefined, { content: gzipSync(`{"events":${deep}}`) })],
       [413, await post(undefined, { content: bomb })],
       [413, await post(undefined, { content: randomBytes(recordingLimits.snapshotBytes + 1) })],
@@ -311,6 +301,30 @@ describe.each(databases)('recordings on %s', (database) => {
       expect(chunkRefusal.safeParse(reply.json()).success).toBe(true)
     }
     expect((await stored()).sessions).toEqual([])
+  })
+
+  test('a page that is too large is cut, and what no page has is left out, with a note', async () => {
+    const { record, chunk } = await newRecordings(server())
+    const wide = {
+      type: nodeType.element,
+      id: 2,
+      tagName: 'div',
+      attributes: { '"': '', class: 'card' },
+      childNodes: Array.from({ length: 100_000 }, (_, index) => ({
+        type: nodeType.text,
+        id: index + 3,
+        textContent: '',
+      })),
+    }
+    const events = [meta(0), snapshot(0, wide), move(1, []), click(2)]
+    expect((await record(0, events)).statusCode).toBe(200)
+    const parsed = parseChunk(Buffer.from(JSON.stringify(chunk(0, events))))
+    if (parsed.kind !== 'parsed') throw new Error(parsed.reason)
+    const entries: LogEntry[] = []
+    addLogEntries(entries, parsed.chunk.events)
+    const text = `${100_000 - recordingLimits.nodes + 3} changes of the page left out: too many at once, or too large`
+    expect(entries).toMatchObject([{ kind: 'gap', text }])
+    expect(parsed.chunk.events).toHaveLength(4)
   })
 
   test('a chunk of several events is refused above 64 kB, unless it has a snapshot', async () => {

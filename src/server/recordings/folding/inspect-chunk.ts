@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordingChunk, type RecordingChunk } from '#contract/recordings/chunks.ts'
-import type { RecordedEvent } from '#contract/recordings/events.ts'
-import type { RecordedNode } from '#contract/recordings/nodes.ts'
+import { isList, isObject } from '#contract/shared/json.ts'
+import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.ts'
+import { leftOutAttribute, type RecordedNode } from '#contract/recordings/nodes.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { readFacts } from '../facts/read-facts.ts'
@@ -21,6 +22,7 @@ export type ChunkOutcome =
 
 /** Compiled: the interpreter of zod takes three times as long, which is most of the work on a chunk. */
 const compiledChunk = z.compile(recordingChunk)
+const compiledEvent = z.compile(recordedEvent)
 
 /** Values of JSON in a chunk: a node has about ten. */
 const maxValues = recordingLimits.nodes * 20
@@ -53,24 +55,24 @@ const isBounded = (json: Uint8Array) => {
   return values <= maxValues
 }
 
-/** Number of nodes in a tree, counted without recursion. */
-const countNodes = (root: RecordedNode) => {
-  const waiting = [root]
-  let count = 0
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    count += 1
-    if (node.type === nodeType.document || node.type === nodeType.element)
-      for (const child of node.childNodes) waiting.push(child)
-  }
-  return count
+const treesOf = ({ type, data }: RecordedEvent): readonly RecordedNode[] => {
+  if (type === eventType.fullSnapshot) return [data.node]
+  if (type !== eventType.incrementalSnapshot || data.source !== incrementalSource.mutation) return []
+  return data.adds.map(({ node }) => node)
 }
 
-const countAddedNodes = (events: readonly RecordedEvent[]) =>
-  events.reduce((sum, { type, data }) => {
-    if (type === eventType.fullSnapshot) return sum + countNodes(data.node)
-    if (type !== eventType.incrementalSnapshot || data.source !== incrementalSource.mutation) return sum
-    return sum + data.adds.reduce((added, { node }) => added + countNodes(node), 0)
-  }, 0)
+/** Numbers of nodes that events add and that were left out of them, counted without recursion. */
+const countNodes = (events: readonly RecordedEvent[]) => {
+  const waiting = events.flatMap(treesOf)
+  let [added, leftOut] = [0, 0]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    added += 1
+    if (node.type !== nodeType.document && node.type !== nodeType.element) continue
+    for (const child of node.childNodes) waiting.push(child)
+    if (node.type === nodeType.element) leftOut += Number(node.attributes[leftOutAttribute] ?? 0)
+  }
+  return { added, leftOut }
+}
 
 const rejected = (reason: 'invalid' | 'tooLarge') => ({ kind: 'rejected', reason }) as const
 
@@ -87,16 +89,40 @@ interface EventsSchema<Parsed> {
   readonly safeParse: (given: unknown) => { readonly data?: Parsed | undefined }
 }
 
-/** Events with what belongs to them, checked and without what could run; or why they are refused. */
+/** What a recording consists of without the events that no recorder of ours sends; undefined if none remains. */
+const withoutInvalid = (given: unknown) => {
+  if (!isObject(given) || !isList(given['events']) || given['events'].length > recordingLimits.events)
+    return undefined
+  const events = given['events'].filter((event) => compiledEvent.safeParse(event).success)
+  return events.length === 0 ? undefined : { ...given, events }
+}
+
+/** Says in the recording that some of it was left out: nodes, or whole events. */
+const missing = ({ timestamp }: RecordedEvent, dropped: number): RecordedEvent => ({
+  type: eventType.custom,
+  timestamp,
+  data: { tag: 'throttle', payload: { dropped } },
+})
+
+/**
+ * Events with what belongs to them, checked and without what could run; or why they are refused. What is too large or
+ * of no use is left out where the rest of the recording can do without it.
+ */
 export const parseEvents = <Parsed extends { readonly events: readonly RecordedEvent[] }>(
   json: Uint8Array,
   schema: EventsSchema<Parsed>,
 ) => {
   if (!isBounded(json)) return rejected('tooLarge')
-  const { data: chunk } = schema.safeParse(parseJson(json))
+  const given = parseJson(json)
+  const { data: chunk = schema.safeParse(withoutInvalid(given)).data } = schema.safeParse(given)
   if (!chunk) return rejected('invalid')
-  if (countAddedNodes(chunk.events) > recordingLimits.nodes) return rejected('tooLarge')
-  return { kind: 'parsed', chunk } as const
+  const { added, leftOut } = countNodes(chunk.events)
+  if (added > 2 * recordingLimits.nodes) return rejected('tooLarge')
+  const sent = isObject(given) && isList(given['events']) ? given['events'].length : 0
+  const dropped = leftOut + sent - chunk.events.length
+  const last = chunk.events.at(-1)
+  const events = dropped > 0 && last ? [...chunk.events, missing(last, dropped)] : chunk.events
+  return { kind: 'parsed', chunk: { ...chunk, events }, isSingle: chunk.events.length === 1 } as const
 }
 
 /** A chunk, checked and without what could run; or why it is refused. */
@@ -106,7 +132,8 @@ export const parseChunk = (json: Uint8Array) => parseEvents(json, compiledChunk)
 export const inspectChunk = (json: Uint8Array): ChunkOutcome => {
   const parsed = parseChunk(json)
   if (parsed.kind === 'rejected') return parsed
+  const { isSingle } = parsed
   const { events, ...chunk } = parsed.chunk
-  const isWhole = events.length === 1 || events.some(({ type }) => type === eventType.fullSnapshot)
+  const isWhole = isSingle || events.some(({ type }) => type === eventType.fullSnapshot)
   return { kind: 'chunk', chunk, facts: readFacts(events, chunk.page), isWhole }
 }

@@ -10,8 +10,12 @@ const logged = z.object({
     z.object({ tag: z.literal('error'), payload: signals.error }),
     z.object({ tag: z.literal('console'), payload: signals.console }),
     z.object({ tag: z.literal('failed-request'), payload: signals['failed-request'] }),
+    z.object({ tag: z.literal('throttle'), payload: signals.throttle }),
   ]),
 })
+
+const gapText = (changes: number) =>
+  `${changes === 1 ? 'One change' : `${changes} changes`} of the page left out: too many at once, or too large`
 
 const describe = ({ data }: z.infer<typeof logged>): Omit<LogEntry, 'at'> => {
   switch (data.tag) {
@@ -22,6 +26,8 @@ const describe = ({ data }: z.infer<typeof logged>): Omit<LogEntry, 'at'> => {
     }
     case 'console':
       return { kind: 'console', level: data.payload.level, text: data.payload.message, status: null }
+    case 'throttle':
+      return { kind: 'gap', level: 'warn', text: gapText(data.payload.dropped), status: null }
     default: {
       const { method, url, status } = data.payload
       return { kind: 'request', level: 'error', text: `${method} ${url}`, status }
