@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { oldestSystems } from './contract/studies/devices.ts'
 import { recordImports } from './scripts/record-imports.ts'
 import { schemaFreeCalls } from './scripts/schema-free-calls.ts'
 import { timeOutImports } from './scripts/time-out-imports.ts'
@@ -38,7 +39,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   appType: 'custom',
   css: command === 'build' && mode !== 'workspace' ? usedMantineStyles : {},
   build: {
-    target: 'es2022',
+    // Participants take studies with iOS of that version. Android’s browser is kept up to date apart from the system.
+    target: ['es2022', `ios${oldestSystems.ios}`],
+    cssTarget: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

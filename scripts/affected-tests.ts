@@ -112,7 +112,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   results: ofResults,
   // The answers of every tool pass through the same calls.
   sessions: [
-    /^study-(?:session|survey|five-second|first-click|look)$/,
+    /^study-(?:session|survey|five-second|first-click|look|refused-answer)$/,
     ...named('hand-over', 'late-pictures', 'leave-study', 'recruit-study', 'own-results'),
   ],
   'single-sign-on': named('single-sign-on', 'sign-in', 'sign-in-screens'),

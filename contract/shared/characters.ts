@@ -4,12 +4,18 @@ const pairs = /\r\n|[\u{10000}-\u{10FFFF}]/gu
 /** Number of characters: code points, as OpenAPI and PostgreSQL count them, with a CRLF as one. */
 export const countCharacters = (text: string) => text.length - (text.match(pairs)?.length ?? 0)
 
+/** The characters as people see them; in iOS before 14.5, letters with their accents. */
+const segmentsOf = (text: string) =>
+  typeof Intl.Segmenter === 'undefined'
+    ? (text.match(/\P{M}\p{M}*/gu) ?? [])
+    : Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+
 /** The start of a text in at most `max` characters; an emoji or a letter with its accents is kept whole. */
 export const cutText = (text: string, max: number) => {
   if (countCharacters(text) <= max) return text
   let [start, room] = ['', max]
   // Memory of a segmenter depends on the text; more than two code units per character are never kept.
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 2 * max + 2))) {
+  for (const segment of segmentsOf(text.slice(0, 2 * max + 2))) {
     room -= countCharacters(segment)
     if (room < 0) break
     start += segment

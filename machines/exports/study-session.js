@@ -53,7 +53,7 @@ export const studySessionMachine = createMachine({
                   description: 'The session is finished, or its end is not sent yet.',
                 },
                 {
-                  target: ['#studySession.journey.inProgress.followUps'],
+                  target: ['#followUps'],
                   guard: { type: 'isResumedAt' },
                   actions: [{ type: 'setOpened' }],
                   description: 'The session stopped at the follow-up questions.',
@@ -309,6 +309,18 @@ export const studySessionMachine = createMachine({
               guard: { type: 'isOverQuota' },
               description: 'The study has enough responses of people with the same answers.',
             },
+            {
+              target: ['#screening'],
+              guard: { type: 'isInvalidUnseen', params: 'screening' },
+              actions: [{ type: 'showInvalid' }],
+              description: 'The server refused the answer to a question: it is shown again.',
+            },
+            {
+              target: ['#followUps'],
+              guard: { type: 'isInvalidUnseen', params: 'followUps' },
+              actions: [{ type: 'showInvalid' }],
+              description: 'The server refused the answer to a question: it is shown again.',
+            },
           ],
           on: {
             'session.paused': [
@@ -320,6 +332,7 @@ export const studySessionMachine = createMachine({
           },
           states: {
             screening: {
+              id: 'screening',
               description: 'Screening questions decide whether the person can take part.',
               entry: [
                 { type: 'openQuestions', params: 'screening' },
@@ -380,15 +393,11 @@ export const studySessionMachine = createMachine({
                     description: 'The task machine recorded events and an answer.',
                   },
                 ],
-                'work.finished': [
-                  {
-                    target: ['#studySession.journey.inProgress.followUps'],
-                    description: 'The last task is finished.',
-                  },
-                ],
+                'work.finished': [{ target: ['#followUps'], description: 'The last task is finished.' }],
               },
             },
             followUps: {
+              id: 'followUps',
               description: 'Questions after the tasks; skip logic applies.',
               entry: [
                 { type: 'openQuestions', params: 'followUps' },
@@ -523,6 +532,12 @@ export const studySessionMachine = createMachine({
               guard: { type: 'isOverQuota' },
               description: 'The study has enough responses of people with the same answers.',
             },
+            {
+              target: ['#followUps'],
+              guard: { type: 'isInvalidUnseen', params: 'followUps' },
+              actions: [{ type: 'showInvalid' }],
+              description: 'The server refused the answer to a question: it is shown again.',
+            },
           ],
           on: {
             'deletion.requested': [
@@ -581,6 +596,12 @@ export const studySessionMachine = createMachine({
               src: 'saveProgress',
               onDone: [
                 {
+                  target: ['#studySession.saving.correcting'],
+                  guard: { type: 'isInvalidAnswer' },
+                  actions: [{ type: 'setInvalid' }],
+                  description: 'The server refused the answer to a question.',
+                },
+                {
                   target: ['#studySession.saving.refused'],
                   guard: { type: 'isRefused' },
                   actions: [{ type: 'acknowledgeSave' }],
@@ -609,6 +630,12 @@ export const studySessionMachine = createMachine({
               id: 'finishSession',
               src: 'finishSession',
               onDone: [
+                {
+                  target: ['#studySession.saving.correcting'],
+                  guard: { type: 'isInvalidAnswer' },
+                  actions: [{ type: 'setInvalid' }],
+                  description: 'The server refused the answer to a question.',
+                },
                 {
                   target: ['#studySession.saving.refused'],
                   guard: { type: 'isRefused' },
@@ -645,6 +672,22 @@ export const studySessionMachine = createMachine({
               { target: ['#studySession.saving.settled'], description: 'The participant retries.' },
             ],
           },
+        },
+        correcting: {
+          description: 'The server refused one answer; all are sent once the participant has corrected it.',
+          always: [
+            {
+              target: ['#studySession.saving.settled'],
+              guard: { type: 'isCorrected' },
+              description: 'The answer is corrected.',
+            },
+            {
+              target: ['#studySession.saving.refused'],
+              guard: { type: 'isUncorrectable' },
+              actions: [{ type: 'dropInvalid' }],
+              description: 'No question that the participant can still answer has this answer.',
+            },
+          ],
         },
         refused: {
           description: 'The server refuses this session.',

@@ -6,7 +6,7 @@ import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerError, asSingle } from './question-answers.ts'
-import { nextQuestion } from './question-path.ts'
+import { answeredQuestionsAndNext, nextQuestion, questionPath } from './question-path.ts'
 
 /** A step at which a participant can resume. At `handOver`, the session waits for a phone. */
 export type SessionStep =
@@ -70,7 +70,7 @@ export interface RefusedEntry {
 /** A session, or the reason for which it could not start. */
 export type StartedSession = RunningSession | RefusedEntry
 
-/** Outcome of saving a step; a refused step is not retried. */
+/** Outcome of saving a step; a refused step is not retried, and one with an invalid answer once it is corrected. */
 export type SaveOutcome =
   | {
       readonly kind: 'saved'
@@ -79,6 +79,14 @@ export type SaveOutcome =
       readonly returnTo?: string | undefined
     }
   | { readonly kind: 'refused'; readonly message: string }
+  | ({ readonly kind: 'invalid' } & InvalidAnswer)
+
+/** An answer to a question that the server refused. */
+export interface InvalidAnswer {
+  readonly part: Part
+  readonly question: string
+  readonly message: string
+}
 
 /** How a code for another device ended. */
 export type HandOverEnd = 'taken' | 'expired'
@@ -140,6 +148,8 @@ export interface StudySessionContext extends Omit<RunningSession, 'token'> {
   readonly questionHistory: readonly string[]
   /** Error of the current question. */
   readonly error: AnswerError | null
+  /** The answer that the server refused; null where there is none, and once the participant has corrected it. */
+  readonly invalid: (InvalidAnswer & { readonly isShown: boolean }) | null
   /** Message about the session as a whole. */
   readonly notice: string | null
   /** Why the study does not take this person. */
@@ -166,6 +176,7 @@ export const notStarted = {
   refusal: null,
   questionHistory: [],
   error: null,
+  invalid: null,
   notice: null,
   wantsPhone: false,
   handOver: null,
@@ -214,6 +225,30 @@ export const nextOf = (context: StudySessionContext, part: Part, answer: Questio
     // its guard ensure that the value exists.
     context.questionHistory.at(-1) ?? '',
   )
+
+/** Whether the question whose answer was refused is on the path of the answers. */
+export const isInvalidAsked = (context: StudySessionContext) => {
+  const { invalid, progress } = context
+  if (invalid === null) return false
+  const { part, question } = invalid
+  return questionPath(questionsOf(context, part), progress[part]).includes(question)
+}
+
+/** The questions to show in a part: up to the one whose answer was refused, or to the first without an answer. */
+export const historyOf = (context: StudySessionContext, part: Part): readonly string[] => {
+  const { invalid, progress } = context
+  const questions = questionsOf(context, part)
+  if (invalid?.part !== part) return answeredQuestionsAndNext(questions, progress[part])
+  const path = questionPath(questions, progress[part])
+  return path.slice(0, path.indexOf(invalid.question) + 1)
+}
+
+/** The refused answer after another answer was given: it stays until its own question is answered or left out. */
+export const invalidAfter = (context: StudySessionContext, progress: Progress) => {
+  const { invalid, questionHistory } = context
+  if (invalid === null || invalid.question === questionHistory.at(-1)) return null
+  return isInvalidAsked({ ...context, progress }) ? invalid : null
+}
 
 export interface Given {
   readonly part: Part

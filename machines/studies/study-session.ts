@@ -3,13 +3,16 @@ import { messages } from '#contract/shared/messages.ts'
 import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
-import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'
+import { answersOnPath } from './question-path.ts'
 import { shareOf } from './study-progress.ts'
 import {
   answersWith,
   errorOf,
   type Given,
   type HandOverEnd,
+  historyOf,
+  invalidAfter,
+  isInvalidAsked,
   maxEvents,
   nextOf,
   notStarted,
@@ -94,6 +97,14 @@ const studySessionSetup = setup({
     isFinished: ({ context }) => context.status === 'finished',
     isNotDeleting: not(stateIn({ journey: 'deleting' })),
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
+    isInvalidAnswer: (_, outcome: SaveOutcome) => outcome.kind === 'invalid',
+    isInvalidAsked: ({ context }) => isInvalidAsked(context),
+    isScreeningInvalid: ({ context }) => context.invalid?.part === 'screening',
+    isAfterTasks: or([stateIn({ journey: { inProgress: 'followUps' } }), 'isOver']),
+    /** An answer to a question that is not asked, or that lies before tasks that are done. */
+    isUncorrectable: or([not('isInvalidAsked'), and(['isScreeningInvalid', 'isAfterTasks'])]),
+    isInvalidUnseen: ({ context: { invalid } }, part: Part) => invalid?.part === part && !invalid.isShown,
+    isCorrected: ({ context }) => context.invalid === null,
     isTurnedAway: (_, started: StartedSession) => 'kind' in started,
     isOverQuota: ({ context }) => context.status === 'quota-full',
     isOtherDevice: ({ context }) => context.device === 'noPhone',
@@ -117,7 +128,7 @@ const studySessionSetup = setup({
       'kind' in started ? { notice: started.message, refusal: started.refusal ?? null } : { ...started },
     ),
     openQuestions: assign(({ context }, part: Part) => ({
-      questionHistory: answeredQuestionsAndNext(questionsOf(context, part), context.progress[part]),
+      questionHistory: historyOf(context, part),
       error: null,
     })),
     setError: assign(({ context }, given: Given) => ({ error: errorOf(context, given) ?? null })),
@@ -126,9 +137,11 @@ const studySessionSetup = setup({
     setAnswer: assign(({ context }, { part, answer }: Given) => {
       const answers = answersWith(context, part, answer)
       const next = nextOf(context, part, answer)
+      // Answers to questions off the path are dropped.
+      const progress = { ...context.progress, [part]: answersOnPath(questionsOf(context, part), answers) }
       return {
-        // Answers to questions off the path are dropped.
-        progress: { ...context.progress, [part]: answersOnPath(questionsOf(context, part), answers) },
+        progress,
+        invalid: invalidAfter(context, progress),
         questionHistory: next === null ? context.questionHistory : [...context.questionHistory, next],
         error: null,
       }
@@ -155,6 +168,13 @@ const studySessionSetup = setup({
           }
         : { notice: outcome.message },
     ),
+    setInvalid: assign((_, outcome: SaveOutcome) =>
+      outcome.kind === 'invalid' ? { invalid: { ...outcome, isShown: false } } : {},
+    ),
+    dropInvalid: assign(({ context: { invalid } }) => ({ notice: invalid?.message ?? null, invalid: null })),
+    showInvalid: assign(({ context: { invalid } }) => ({
+      invalid: invalid && { ...invalid, isShown: true },
+    })),
     resetSession: assign(notStarted),
     choosePhone: assign({ wantsPhone: true }),
     keepDevice: assign({ wantsPhone: false }),
@@ -168,6 +188,15 @@ const outputOf = <Output>({ event }: { event: { output: Output } }) => event.out
 const given =
   <Name extends Part>(part: Name) =>
   ({ event }: { event: { answer: QuestionAnswer | null } }) => ({ part, answer: event.answer })
+
+/** The way back to the question whose answer the server refused. */
+const leadsBack = (part: Part) =>
+  ({
+    guard: { type: 'isInvalidUnseen', params: part },
+    target: `#${part}`,
+    actions: 'showInvalid',
+    description: 'The server refused the answer to a question: it is shown again.',
+  }) as const
 
 /** A part with questions, asked one by one. */
 const asking = (part: 'screening' | 'followUps', leadsTo: string) =>
@@ -190,6 +219,7 @@ export const inProgress = studySessionSetup.createStateConfig({
   states: {
     screening: {
       ...asking('screening', 'instructions'),
+      id: 'screening',
       description: 'Screening questions decide whether the person can take part.',
       on: {
         'answer.given': [
@@ -250,6 +280,7 @@ export const inProgress = studySessionSetup.createStateConfig({
     },
     followUps: {
       ...asking('followUps', '#closing'),
+      id: 'followUps',
       description: 'Questions after the tasks; skip logic applies.',
       on: {
         'answer.given': [
@@ -507,7 +538,7 @@ export const journey = studySessionSetup.createStateConfig({
     inProgress: {
       ...inProgress,
       id: 'inProgress',
-      always: overQuota,
+      always: [overQuota, leadsBack('screening'), leadsBack('followUps')],
       on: {
         'session.paused': {
           target: 'paused',
@@ -573,7 +604,7 @@ export const journey = studySessionSetup.createStateConfig({
     closing: {
       id: 'closing',
       entry: { type: 'advance', params: 'closing' },
-      always: overQuota,
+      always: [overQuota, leadsBack('followUps')],
       description: 'All steps are done.',
       on: {
         'deletion.requested': {
@@ -605,6 +636,12 @@ const savingBy = <Call extends 'saveProgress' | 'finishSession', Target extends 
         request: unsentOf(context),
       }),
       onDone: [
+        {
+          guard: { type: 'isInvalidAnswer', params: outputOf },
+          target: 'correcting',
+          actions: { type: 'setInvalid', params: outputOf },
+          description: 'The server refused the answer to a question.',
+        },
         {
           guard: { type: 'isRefused', params: outputOf },
           target: 'refused',
@@ -668,6 +705,18 @@ export const saving = studySessionSetup.createStateConfig({
         onError: { target: 'settled', description: 'Retries.' },
       },
       on: { 'save.retried': { target: 'settled', description: 'The participant retries.' } },
+    },
+    correcting: {
+      description: 'The server refused one answer; all are sent once the participant has corrected it.',
+      always: [
+        { guard: 'isCorrected', target: 'settled', description: 'The answer is corrected.' },
+        {
+          guard: 'isUncorrectable',
+          target: 'refused',
+          actions: 'dropInvalid',
+          description: 'No question that the participant can still answer has this answer.',
+        },
+      ],
     },
     refused: {
       description: 'The server refuses this session.',

@@ -1,3 +1,4 @@
+import './older-browsers.ts'
 import './zod-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'

@@ -96,9 +96,10 @@ const start = async ({ server, site, run, isFirst }: ReportStart) => {
   let opening: ReturnType<typeof setTimeout> | undefined
   let rounds = 0
 
-  const tabs = new BroadcastChannel(run)
+  // Safari before 15.4 has none: there, tabs that the site opens report nothing.
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(run) : undefined
   const post = (reports: readonly SiteReport[]) => {
-    if (!isFirst) for (const report of reports) tabs.postMessage(report)
+    if (!isFirst) for (const report of reports) tabs?.postMessage(report)
     else for (const opener of openers()) for (const report of reports) opener.postMessage(report, origin)
   }
   const save = () => sessionStorage.setItem(key, JSON.stringify(stored))
@@ -135,9 +136,9 @@ const start = async ({ server, site, run, isFirst }: ReportStart) => {
   addEventListener('message', ({ origin: from, data }: MessageEvent<unknown>) => {
     if (from !== origin || !isReceipt(data) || data.run !== run) return
     takeReceipt(data)
-    tabs.postMessage(data)
+    tabs?.postMessage(data)
   })
-  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isReceipt(data)) takeReceipt(data)
     else if (isFirst && isReport(data)) post([data])
   })

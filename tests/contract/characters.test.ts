@@ -102,3 +102,14 @@ describe('limits of texts', () => {
     ])
   })
 })
+
+test('cuts between letters with their accents where the browser knows no segments', () => {
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  try {
+    expect(cutText('ae\u0301\u{1F98B}', 2)).toBe('a')
+    expect(cutText('ae\u0301\u{1F98B}b', 4)).toBe('ae\u0301\u{1F98B}')
+  } finally {
+    Object.assign(Intl, { Segmenter })
+  }
+})

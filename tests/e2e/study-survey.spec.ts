@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Question } from '#contract/studies/questions.ts'
 import { expectNarrow, expectNoViolations } from '#tests/support/accessible.ts'
 import {
   expectAllStored,
@@ -225,3 +226,72 @@ test('a recommendation from 0 to 10 stands on one line at 320 px @desktop', asyn
   }
   await expectNarrow(page)
 })
+
+const scale = { low: 'Not at all', high: 'Very much', required: true } as const
+const scales: readonly Question[] = [
+  { ...scale, id: 'recommend', type: 'nps', text: 'Would you recommend it?' },
+  { ...scale, id: 'rate', type: 'rating', max: 7, text: 'How hard was it?' },
+  {
+    id: 'agree',
+    type: 'matrix',
+    text: 'What do you agree with?',
+    required: true,
+    rows: [
+      { id: 'quick', label: 'It was quick' },
+      { id: 'clear', label: 'It was clear' },
+    ],
+    scale: ['Disagree', 'Rather disagree', 'Neither', 'Rather agree', 'Agree'],
+  },
+  { ...scale, id: 'much', type: 'slider', text: 'How much?', min: 0, max: 10, step: 1 },
+  { id: 'why', type: 'text', text: 'Why?', required: true, max: 200 },
+]
+
+/** The element over one that has the focus, or over the first line of a long one; empty if there is none. */
+const coveredBy = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + Math.min(height / 2, 30)]
+  const over = document.elementFromPoint(x, y)
+  if (!over)
+    return `${element.outerHTML.slice(0, 80)} is outside of the window at ${Math.round(x)}, ${Math.round(y)}`
+  return over === element || over.contains(element) || element.contains(over)
+    ? ''
+    : over.outerHTML.slice(0, 80)
+}
+
+for (const [name, viewport, fontSize] of [
+  ['300 px wide', { width: 300, height: 600 }, '100%'],
+  ['a phone in landscape', { width: 640, height: 300 }, '100%'],
+  ['texts of 200 %', { width: 390, height: 700 }, '200%'],
+] as const)
+  test(`scales fit and nothing lies over a field: ${name} @desktop`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(prepareVisit, storedSessionAtTasks(['only'], []))
+    const pages = [{ id: 'only', title: 'Your opinion', questions: [...scales] }]
+    await openTasks(page, { tool: 'questionnaire', pages }, ['only'], [])
+    await expect(pageHeading(page, 'Your opinion')).toBeVisible()
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+    const marks = page.locator('[data-question="recommend"], [data-question="rate"]').getByRole('radiogroup')
+    for (const group of await marks.all()) {
+      const boxes = await group.locator('label').evaluateAll((all) =>
+        all.map((mark) => {
+          const { top, left, right, width, height } = mark.getBoundingClientRect()
+          return { top, left, right, width, height }
+        }),
+      )
+      expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+      for (const { left, right, width, height } of boxes) {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(viewport.width)
+        expect(width).toBeGreaterThanOrEqual(viewport.width < 320 ? 22 : 24)
+        expect(height).toBeGreaterThanOrEqual(44)
+      }
+    }
+    const fields = page.getByRole('main').locator('input, textarea, button')
+    for (const field of await fields.all()) {
+      await field.focus()
+      expect(await field.evaluate(coveredBy)).toBe('')
+    }
+  })

@@ -1,9 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
 import { format } from '#content/translations/translation.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
-import { openQuestion, type OpenedStudy } from '#machines/studies/study-session-context.ts'
+import { saveRequest } from '#contract/studies/session.ts'
+import {
+  type InvalidAnswer,
+  openQuestion,
+  type OpenedStudy,
+} from '#machines/studies/study-session-context.ts'
 import {
   startEarlierSession,
   finishOnAnotherDevice,
@@ -11,7 +16,12 @@ import {
   continueInAnotherTab,
   sessionOnServer,
 } from '#tests/support/browser-session.ts'
-import { fulfillWithChanges, abortRequest, continueRequest } from '#tests/support/held-requests.ts'
+import {
+  abortRequest,
+  continueRequest,
+  continueWithChanges,
+  fulfillWithChanges,
+} from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { sessionKey } from '#studies/player/unsent-answers.ts'
@@ -31,6 +41,13 @@ type State = SnapshotFrom<typeof studySessionModel.machine>
 
 const { shell } = messages
 const sort = messages.tools.cardsort
+
+/** Sends a step with an answer that its question does not offer: the server refuses it. */
+const continueInvalid = (call: Route, { part, question }: InvalidAnswer) => {
+  const { progress } = saveRequest.parse(call.request().postDataJSON())
+  const answers = { ...progress[part], [question]: 'not-offered' }
+  return continueWithChanges(call, { progress: { ...progress, [part]: answers } })
+}
 
 const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
 const isOpened = (output: unknown): output is OpenedStudy => opened.some((each) => each === output)
@@ -105,7 +122,9 @@ describePage('study-session', studySessionModel, {
       const answer = context.progress[part][question?.id ?? '']
       if (question?.type !== 'text')
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(answer === undefined ? 0 : 1)
-      await expect(alert).toHaveText(context.error === null ? [] : [messages.question.errors.required])
+      const invalid =
+        context.invalid !== null && context.invalid.question === question?.id ? [context.invalid.message] : []
+      await expect(alert).toHaveText(context.error === null ? invalid : [messages.question.errors.required])
       await expect(button(messages.question.back)).toHaveCount(
         part === 'followUps' && context.questionHistory.length > 1 ? 1 : 0,
       )
@@ -174,6 +193,7 @@ describePage('study-session', studySessionModel, {
         },
         saveProgress: {
           done: async (call, outcome) => {
+            if (outcome.kind === 'invalid') return continueInvalid(call, outcome)
             const isOverQuota = outcome.kind === 'saved' && outcome.status === 'quota-full'
             if (outcome.kind === 'refused' || isOverQuota) await finishOnAnotherDevice(page, call, otherEnd)
             await (isOverQuota ? call.fulfill({ json: outcome }) : continueRequest(call))
@@ -190,6 +210,7 @@ describePage('study-session', studySessionModel, {
               const headers = { ...call.request().headers(), 'x-session-token': 'nobody-has-this-token' }
               return call.continue({ headers })
             }
+            if (outcome.kind === 'invalid') return continueInvalid(call, outcome)
             if (outcome.status !== 'rejected') return continueRequest(call)
             await finishOnAnotherDevice(page, call, otherEnd)
             await continueRequest(call)
@@ -305,6 +326,7 @@ describePage('study-session', studySessionModel, {
           await expect(page.getByRole('status').filter({ hasText: shell.offline.title })).toBeVisible()
           await expect(button(shell.offline.retry)).toBeVisible()
         },
+        'saving.correcting': () => expect(button(shell.offline.retry)).toBeHidden(),
         'saving.refused': async (state) => {
           if (state.matches({ journey: 'rejected' })) return
           await expect(pageHeading(page, shell.refused.title)).toBeVisible()

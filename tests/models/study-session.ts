@@ -1,4 +1,5 @@
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { recruitingMessages, studyMessages } from '#contract/studies/messages.ts'
 import type { StartedHandOver } from '#contract/sessions/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
@@ -135,6 +136,20 @@ const isAnswer = (context: Context, answer: QuestionAnswer | null) => {
   return answerError(question, answer, true) === undefined
 }
 
+type InvalidOutcome = Extract<SaveOutcome, { kind: 'invalid' }>
+const invalidAnswer = (part: InvalidOutcome['part'], question: string): InvalidOutcome => ({
+  kind: 'invalid',
+  part,
+  question,
+  message: messages.invalid,
+})
+
+/** The server refuses the answer to the first question before or after the tasks. */
+const invalidAnswers: readonly InvalidOutcome[] = [
+  invalidAnswer('screening', 'outdoors'),
+  invalidAnswer('followUps', 'own-aisle'),
+]
+
 /** A participant takes part in a study. */
 export const studySessionModel = defineModel({
   machine: studySessionMachine.provide({
@@ -192,6 +207,8 @@ export const studySessionModel = defineModel({
         { kind: 'saved', nextEvent: 1, status: 'quota-full' },
         // It was finished on another device.
         { kind: 'refused', message: studyMessages.ended },
+        // It was changed on its way.
+        ...invalidAnswers,
       ],
       error: [new Error('no network')],
     },
@@ -202,6 +219,7 @@ export const studySessionModel = defineModel({
         { kind: 'saved', nextEvent: 1, status: 'rejected' },
         // It was deleted.
         { kind: 'refused', message: studyMessages.session },
+        ...invalidAnswers,
       ],
       error: [new Error('no network')],
     },
@@ -224,6 +242,16 @@ export const studySessionModel = defineModel({
     // After another tab took over a session, reopening it finds the session without answers.
     if (callEndOf(event)?.id === 'openStudy' && read)
       return !('output' in event) || event.output === openedNewSession
+    // The server refuses an answer that was given.
+    const refused = 'output' in event && invalidAnswers.find((answer) => answer === event.output)
+    if (refused) {
+      const isAt =
+        state.matches({ journey: 'closing' }) ||
+        state.matches({
+          journey: { inProgress: refused.part === 'screening' ? 'instructions' : 'followUps' },
+        })
+      return isAt && context.sent[refused.part][refused.question] !== undefined
+    }
     switch (event.type) {
       case 'answer.given':
         return isAnswer(context, event.answer) && (event.answer !== null || error === null)
@@ -257,7 +285,7 @@ export const studySessionModel = defineModel({
   // Which answer was given does not change the next states; nor does the tool answer after the tasks.
   project: (context) => {
     const { study: read, token, questionHistory, error, notice, status, progress, stored, sent } = context
-    const { device, wantsPhone } = context
+    const { device, wantsPhone, invalid } = context
     const open = questionHistory.at(-1)
     const followUp = openQuestion(context, 'followUps')
     return {
@@ -266,9 +294,14 @@ export const studySessionModel = defineModel({
       device: token === null && device,
       wantsPhone,
       open,
+      // After a question has come back, later ones have answers.
+      later: Object.keys(progress[followUp ? 'followUps' : 'screening']).filter(
+        (question) => questionHistory.length > 0 && !questionHistory.includes(question),
+      ),
       isAnswered: followUp && progress.followUps[followUp.id] !== undefined,
       isWorked: !followUp && progress.tool && (isLastAnswerSent(progress) ? 'to the end' : 'in part'),
       isWrong: error !== null,
+      invalid: invalid && [invalid.question, invalid.isShown],
       notice,
       status,
       saved: progress === stored ? 'stored' : progress === sent ? 'sent' : 'new',

@@ -11,6 +11,7 @@ import { Actions, Message } from '../player/steps/message.tsx'
 import { useTranslation } from '../player/translation.tsx'
 import { CaptureContext, type CaptureIndicator, useCapture } from './capture-context.ts'
 import { CaptureSession, type CaptureSessionValue } from './capture-session.ts'
+import { listText } from './list-text.ts'
 import css from './capture.module.css'
 import { DeviceCheck } from './device-check.tsx'
 import type { PageSource } from './page-recorder.ts'
@@ -173,7 +174,8 @@ function Indicator({ granted }: IndicatorProps) {
   const { language, capture } = useTranslation()
   const { state, pause, resume } = useCapture()
   const texts = capture.indicator
-  const what = new Intl.ListFormat(language === 'no' ? 'nb' : language).format(
+  const what = listText(
+    language,
     granted.map((kind) => texts[kind]),
   )
   return (

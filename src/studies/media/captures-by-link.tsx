@@ -4,6 +4,7 @@ import type { CaptureKind } from '#machines/studies/capture.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Actions, Message } from '../player/steps/message.tsx'
+import { listText } from './list-text.ts'
 import css from '../player/study-player.module.css'
 import { browserLanguage, TranslationProvider, useTranslation } from '../player/translation.tsx'
 import { captureClient } from './capture-client.ts'
@@ -75,7 +76,7 @@ function OwnCaptures({ study, token }: CapturesByLinkProps) {
   }
   const inWords = (sources: readonly CaptureKind[]) => {
     const words = sources.map((source) => capture.indicator[source])
-    return new Intl.ListFormat(language === 'no' ? 'nb' : language).format(new Set(words))
+    return listText(language, new Set(words))
   }
   const isKept = view.kind === 'kept' || view.kind === 'deleting'
   const text = isKept ? inWords(view.sources) : said[view.kind]

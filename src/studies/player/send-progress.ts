@@ -115,7 +115,7 @@ const start = async (input: StartInput): Promise<StartedSession> => {
 /** Finishes a session. A conflict counts as saved when an earlier call finished it and its reply was lost. */
 const finishSession = async (input: SaveInput, signal: AbortSignal): Promise<SaveOutcome> => {
   const outcome = await sendStep(input, true, { signal })
-  if (outcome.kind === 'saved' || outcome.status !== 409) return outcome
+  if (outcome.kind !== 'refused' || outcome.status !== 409) return outcome
   const session = await readSession(input.study, input.token)
   if (session === null || session.status === 'open') return outcome
   const { nextEvent, status, returnTo } = session

@@ -1,9 +1,11 @@
 import { messages } from '#contract/shared/messages.ts'
+import { refusedReply } from '#contract/shared/replies.ts'
 import type { DeviceNote } from '#contract/studies/devices.ts'
 import { entryRefusal } from '#contract/authoring/recruiting.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import type {
   HandOverEnd,
+  InvalidAnswer,
   OpenedStudy,
   RefusedEntry,
   StartInput,
@@ -26,6 +28,18 @@ const messageIn = (body: unknown) =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
     : messages.server.failed
+
+/** The first invalid answer to a question; undefined where the server refuses anything else, too. */
+const invalidAnswerIn = (body: unknown): InvalidAnswer | undefined => {
+  const { data } = refusedReply.safeParse(body)
+  const invalid = Object.entries(data?.errors ?? {}).map(([field, [message]]): InvalidAnswer | undefined => {
+    const [root, part, question] = field.split('.')
+    return root === 'progress' && (part === 'screening' || part === 'followUps') && question !== undefined
+      ? { part, question, message: message ?? messages.invalid }
+      : undefined
+  })
+  return invalid.includes(undefined) ? undefined : invalid[0]
+}
 
 /** A refusal of a study that exists has a reason. */
 const refusedBy = (body: unknown): RefusedEntry => {
@@ -175,5 +189,7 @@ export const sendStep = async ({ study, token, request }: Step, isLast: boolean,
   })
   if (status === 200) return { kind: 'saved', ...body } as const
   if (retryableStatuses.has(status)) throw callFailed('sendStep', status)
+  const invalid = status === 422 ? invalidAnswerIn(body) : undefined
+  if (invalid) return { kind: 'invalid', ...invalid } as const
   return { kind: 'refused', status, message: messageIn(body) } satisfies StepRefused
 }

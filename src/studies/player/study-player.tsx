@@ -184,6 +184,7 @@ interface QuestionsProps extends StudyStepProps {
 function Questions({ part, state: { context }, send, study }: QuestionsProps) {
   const question = openQuestion(context, part)
   if (!question) return null
+  const { invalid } = context
   const canGoBack = part === 'followUps' && context.questionHistory.length > 1
   return (
     <QuestionForm
@@ -192,6 +193,7 @@ function Questions({ part, state: { context }, send, study }: QuestionsProps) {
       question={question}
       initialAnswer={context.progress[part][question.id] ?? null}
       isRefused={context.error !== null}
+      refusal={invalid?.part === part && invalid.question === question.id ? invalid.message : null}
       language={study.language}
       draftId={`${part} ${question.id}`}
       session={context.token ?? ''}

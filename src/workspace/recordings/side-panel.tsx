@@ -1,29 +1,13 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { LogEntry, Recording, RecordingLog } from '#contract/visits/replay.ts'
+import type { LogEntry, RecordingLog } from '#contract/visits/replay.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
+import { actionsOf, type Entry } from './actions.ts'
 import { clockTime } from './clock-time.ts'
 import { Notes, type NotesPanelProps, type PanelProps } from './notes.tsx'
-import { withoutHost } from './page-path.ts'
-import { kindOf, markNames } from './time-line.tsx'
 import styles from './recording.module.css'
-
-interface Entry {
-  readonly at: number
-  readonly text: string
-}
-
-/** Pages and clicks in the order of their times. */
-const actionsOf = ({ pages, clicks }: Recording): readonly Entry[] =>
-  [
-    ...pages.map(({ at, url }) => ({ at, text: `Page ${withoutHost(url)}` })),
-    ...clicks.map((click) => ({
-      at: click.at,
-      text: `${markNames[kindOf(click)]}${click.label === '' ? '' : `: ${click.label}`}`,
-    })),
-  ].toSorted((one, other) => one.at - other.at)
 
 const logTitles: Readonly<Record<LogEntry['kind'], string>> = {
   error: 'Script error',

@@ -273,6 +273,7 @@ const initialContext = {
   refusal: null,
   questionHistory: [],
   error: null,
+  invalid: null,
   notice: null,
   wantsPhone: false,
   handOver: null,
@@ -696,6 +697,105 @@ test.each<[string, readonly SessionStep[], string, object]>([
   expect(context).toEqual({ ...context, ...expectedContext })
 })
 
+describe('an answer that the server refuses', () => {
+  const refusal = (part: 'screening' | 'followUps', question: string): SaveOutcome => ({
+    kind: 'invalid',
+    part,
+    question,
+    message: messages.invalid,
+  })
+  const atQuestions = opened({ step: 'followUps' })
+
+  test('leads back to its question, keeps the later answers, and is sent again when it is corrected', async () => {
+    const { actor, calls } = await stateAfter(atQuestions, given('yes'), given('rain'))
+    expect(actor.getSnapshot().value).toEqual({ journey: 'closing', saving: 'sending' })
+    await settleCall(calls, 'saveProgress', refusal('followUps', 'hard'))
+    const { value, context } = actor.getSnapshot()
+    expect(value).toEqual({ journey: { inProgress: 'followUps' }, saving: 'correcting' })
+    expect(context.questionHistory).toEqual(['hard'])
+    expect(context.invalid).toMatchObject({ question: 'hard', message: messages.invalid })
+    expect(context.progress.followUps).toEqual({ hard: 'yes', why: 'rain' })
+    expect(pendingStep(actor.getSnapshot())).toBeNull()
+    actor.send(given('yes'))
+    expect(actor.getSnapshot().context).toMatchObject({ invalid: null, questionHistory: ['hard', 'why'] })
+    expect(sentBy(calls, 'saveProgress').request.progress.followUps).toEqual({ hard: 'yes', why: 'rain' })
+    await settleCall(calls, 'saveProgress', refusal('followUps', 'hard'))
+    expect(actor.getSnapshot().context.questionHistory).toEqual(['hard'])
+  })
+
+  test('leads back from the closing page', async () => {
+    const { value, context } = await stateAfter(
+      opened({ step: 'closing', progress: { ...progress, followUps: { hard: 'yes', why: 'rain' } } }),
+      ['finishSession', refusal('followUps', 'why')],
+    )
+    expect(value).toEqual({ journey: { inProgress: 'followUps' }, saving: 'correcting' })
+    expect(context.questionHistory).toEqual(['hard', 'why'])
+  })
+
+  test('leads back when a paused session is resumed', async () => {
+    const { actor } = await stateAfter(atQuestions, given('yes'), { type: 'session.paused' }, [
+      'saveProgress',
+      refusal('followUps', 'hard'),
+    ])
+    expect(actor.getSnapshot().value).toEqual({ journey: 'paused', saving: 'correcting' })
+    actor.send({ type: 'session.resumed' })
+    expect(actor.getSnapshot().context.questionHistory).toEqual(['hard'])
+  })
+
+  test('of the screening leads back before the tasks are done, and is corrected there', async () => {
+    const { actor, calls } = await stateAfter(
+      opened({ step: 'tasks', progress: { ...progress, screening: { guide: 'no', visits: 'no' } } }),
+      recorded,
+      ['saveProgress', refusal('screening', 'guide')],
+    )
+    expect(actor.getSnapshot().value).toEqual({ journey: { inProgress: 'screening' }, saving: 'correcting' })
+    expect(actor.getSnapshot().context.questionHistory).toEqual(['guide'])
+    actor.send(given('no'))
+    expect(actor.getSnapshot().value).toEqual({ journey: { inProgress: 'screening' }, saving: 'sending' })
+    const { request } = sentBy(calls, 'saveProgress')
+    expect(request).toMatchObject({ events: [placed], progress: { tool: answer } })
+  })
+
+  test('is forgotten when an earlier answer leaves its question out', async () => {
+    const { actor } = await stateAfter(
+      atQuestions,
+      given('yes'),
+      ['saveProgress', { ...saved, nextEvent: 0 }],
+      given('rain'),
+      ['finishSession', refusal('followUps', 'why')],
+      { type: 'question.reopened' },
+    )
+    expect(actor.getSnapshot().value.saving).toBe('correcting')
+    actor.send(given('no'))
+    expect(actor.getSnapshot().context.invalid).toBeNull()
+    expect(actor.getSnapshot().value).toEqual({ journey: 'closing', saving: 'ending' })
+  })
+
+  test('stays refused while an earlier answer changes', async () => {
+    const { actor } = await stateAfter(
+      opened({ step: 'closing', progress: { ...progress, followUps: { hard: 'yes', why: 'rain' } } }),
+      ['finishSession', refusal('followUps', 'why')],
+      { type: 'question.reopened' },
+      given('yes'),
+    )
+    const { value, context } = actor.getSnapshot()
+    expect(value).toEqual({ journey: { inProgress: 'followUps' }, saving: 'correcting' })
+    expect(context).toMatchObject({ questionHistory: ['hard', 'why'], invalid: { question: 'why' } })
+  })
+
+  test.each<[string, readonly SessionStep[]]>([
+    ['that is not asked', [atQuestions, given('yes'), ['saveProgress', refusal('followUps', 'who')]]],
+    [
+      'before the tasks that are done',
+      [atQuestions, given('yes'), ['saveProgress', refusal('screening', 'guide')]],
+    ],
+  ])('ends the session for a question %s', async (_, steps) => {
+    const { value, context } = await stateAfter(...steps)
+    expect(value.saving).toBe('refused')
+    expect(context).toMatchObject({ notice: messages.invalid, invalid: null })
+  })
+})
+
 describe('a save request', () => {
   const eventsTo = (count: number) => Array.from({ length: count }, (_, at) => ({ ...placed, at }))
 
@@ -944,8 +1044,12 @@ describeModel('a session', {
     },
     'saving.stopped': (state) => expect(state.matches({ journey: 'deleting' })).toBe(true),
     'saving.waiting': (state) => expect(state.can({ type: 'save.retried' })).toBe(true),
+    'saving.correcting': (state) => {
+      expect(state.context.invalid).not.toBeNull()
+      expect(pendingStep(state)).toBeNull()
+    },
     'saving.refused': (state) => {
-      expect([studyMessages.ended, studyMessages.session]).toContain(state.context.notice)
+      expect([studyMessages.ended, studyMessages.session, messages.invalid]).toContain(state.context.notice)
       const isRejected = state.matches({ journey: 'rejected' })
       expect(state.can({ type: 'session.restarted' })).toBe(!isRejected)
     },

@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { createSubmissionWriter } from '#server/forms/queries.ts'
@@ -7,34 +6,13 @@ import { replyToError } from '#server/http/errors.ts'
 import { registerHealth } from '#server/http/system-routes.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
+import { emptyDisk, fillDisk } from '../../support/full-disk.ts'
 import { startServer } from '../../support/server-process.ts'
 
 const mail = { to: 'team@example.org', subject: 'Hello', text: 'Hello' }
 /** Larger than the free space in the pages of an empty database. */
 const text = 'x'.repeat(200_000)
 const message = { kind: 'contact', email: 'ada@example.org', body: { text }, mails: [mail] }
-
-type Store = Awaited<ReturnType<typeof openTestStore>>
-
-/** Makes the database report a full disk: SQLite by a limit of its size, PostgreSQL by the code it reports. */
-const fill = {
-  SQLite: (store: Store) => sql`pragma max_page_count = 1`.execute(store),
-  PostgreSQL: async (store: Store) => {
-    await sql`create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-      store,
-    )
-    for (const table of ['submission', 'setting'])
-      await sql`create trigger full_disk before insert on ${sql.table(table)} execute function refuse()`.execute(
-        store,
-      )
-  },
-} as const
-
-const empty = {
-  SQLite: (store: Store) => sql`pragma max_page_count = 1000000`.execute(store),
-  PostgreSQL: (store: Store) => sql`drop function refuse cascade`.execute(store),
-} as const
 
 describe.each(databases)('on a full disk, %s', (database) => {
   const open = async () => {
@@ -54,7 +32,7 @@ describe.each(databases)('on a full disk, %s', (database) => {
   test('replies 503 to forms, answers reads, is not ready, and recovers', async () => {
     const { store, post, get } = await open()
     expect((await post()).statusCode).toBe(200)
-    await fill[database](store)
+    await fillDisk[database](store, ['submission', 'setting'])
     const refused = await Promise.all([post(), post(), post()])
     for (const reply of refused) {
       expect([reply.statusCode, reply.json()]).toEqual([503, { message: messages.server.unavailable }])
@@ -62,7 +40,7 @@ describe.each(databases)('on a full disk, %s', (database) => {
     }
     expect([await get('/healthz'), await get('/readyz'), await get('/forms')]).toEqual([200, 503, 200])
     expect(await store.selectFrom('submission').select('kind').execute()).toHaveLength(1)
-    await empty[database](store)
+    await emptyDisk[database](store)
     expect((await post()).statusCode).toBe(200)
     expect(await get('/readyz')).toBe(200)
     expect(await store.selectFrom('outbox').select('id').execute()).toHaveLength(2)

@@ -23,8 +23,8 @@ interface AskedQuestionProps {
   readonly children: ReactNode
   readonly answer: QuestionAnswer | null
   readonly onAnswer: (answer: QuestionAnswer | null) => void
-  /** The error of the answer, once it is to be shown. */
-  readonly error: AnswerError | null
+  /** The error of the answer, once it is to be shown; a text is the server’s. */
+  readonly error: AnswerError | string | null
   readonly language: string
   readonly seed: string
 }
@@ -60,8 +60,13 @@ export function AskedQuestion({ question, children, error, language, ...field }:
         describedBy={describedBy.filter(Boolean).join(' ') || undefined}
         isInvalid={error !== null}
       />
-      <p id={`${id}-error`} role="alert" className={css.error}>
-        {error && errorText(error, translation)}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className={css.error}
+        lang={typeof error === 'string' ? 'en' : undefined}
+      >
+        {typeof error === 'string' ? error : error && errorText(error, translation)}
       </p>
     </div>
   )

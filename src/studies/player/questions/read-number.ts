@@ -34,7 +34,7 @@ export const readNumber = (text: string, language: string): number | string => {
   const plain = typed
     .normalize('NFKC')
     .replace(/^[\u2012-\u2015\u2212]/, '-')
-    .replaceAll(/(?<=\d)[\s'\u2019](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/(\d)[\s'\u2019](?=\d{3}(?!\d))/g, '$1')
   const number = withPoint(plain, language)
   return number !== undefined && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : typed
 }

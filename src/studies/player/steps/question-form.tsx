@@ -15,6 +15,8 @@ interface QuestionFormProps {
   readonly initialAnswer: QuestionAnswer | null
   /** Whether the last answer was refused, so that its error is shown. */
   readonly isRefused: boolean
+  /** The message with which the server refused the answer; null where it did not. */
+  readonly refusal?: string | null
   readonly language: string
   /** Identifies the question within the session; its draft is stored under it. */
   readonly draftId: string
@@ -28,7 +30,17 @@ interface QuestionFormProps {
 
 /** One question in a form of its own. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, initialAnswer, isRefused, language, draftId, session, onAnswer, onBack } = props
+  const {
+    question,
+    initialAnswer,
+    isRefused,
+    refusal = null,
+    language,
+    draftId,
+    session,
+    onAnswer,
+    onBack,
+  } = props
   const messages = useTranslation().question
   const [answer, setAnswer] = useDraft(session, draftId, initialAnswer)
   const error = isRefused ? (answerError(question, answer, true) ?? null) : null
@@ -45,7 +57,7 @@ export function QuestionForm(props: QuestionFormProps) {
         question={question}
         answer={answer}
         onAnswer={setAnswer}
-        error={error}
+        error={error ?? refusal}
         language={language}
         seed={session}
       >

@@ -9,6 +9,7 @@ import { readResults, scanSummary } from '#server/studies/results/read-results.t
 import { openStudies } from '#studies/engine/published.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
+import { emptyDisk, fillDisk } from '#tests/support/full-disk.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { popularPlacements } from '#tools/card-sort/analysis/placements.ts'
 import { newSortTally } from '#tools/card-sort/engine/engine.ts'
@@ -140,6 +141,23 @@ describe.each(databases)('aggregates on %s', (database) => {
     expect((await resultsOf(app, 'open')).responses).toEqual({ all: 2, included: 2, sample: 1, partial: 0 })
     expect(await store.selectFrom('study_event').selectAll().execute()).toHaveLength(1)
   })
+})
+
+// An aggregate is small: SQLite has room for it in the pages of its file.
+test('on a full disk all results are read, and their aggregate is stored once there is space', async () => {
+  const { app, store } = await startStudies('PostgreSQL')
+  for (const sort of [plainSort, otherSort]) await takePart(app, 'open', answered(sort))
+  await fillDisk.PostgreSQL(store, ['study_aggregate'])
+  const open = openStudies(serverTools, smallStudies).get('open')
+  if (!open) throw new Error('The study is there')
+  const read = async () => (await readResults(store, open, withFilter({}), noParts)).responses.included
+  const stored = () => store.selectFrom('study_aggregate').select('seen').execute()
+  expect(await read()).toBe(2)
+  expect(await stored()).toEqual([])
+  await emptyDisk.PostgreSQL(store)
+  await takePart(app, 'open', answered(plainSort))
+  expect(await read()).toBe(3)
+  expect(await stored()).toHaveLength(1)
 })
 
 test('a tally counts every response, and keeps the newest ten thousand sorts', () => {

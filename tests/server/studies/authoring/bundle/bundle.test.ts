@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { bundledStudyId, studyBundle } from '#contract/authoring/bundle.ts'
 import { createStudyReply, type draftReply, studiesReply } from '#contract/studies/draft.ts'
@@ -13,6 +14,7 @@ import { firstClickTesting } from '#content/studies/first-click-testing/study.ts
 import { preferenceTest } from '#content/studies/preference-test/study.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
+import { emptyDisk, fillDisk } from '#tests/support/full-disk.ts'
 import { jpeg, mp3Frames, mp4, png } from '#tests/support/generated-media.ts'
 import { readZip, readZipFiles } from '#tests/support/read-zip.ts'
 import { addKey, addMember, addWorkspace, nobody } from '../../../workspace/workspace-fixture.ts'
@@ -184,4 +186,32 @@ test('the JSON schema in a bundle describes the study in it', async () => {
   expect(schema.error).toBeUndefined()
   const { study } = parsedStudy((await exportBundle(await create(firstClickTesting))).rawPayload)
   expect(study).toEqual({ ...firstClickTesting.study, id: bundledStudyId })
+})
+
+// The limit of SQLite is one of a connection, and the server has its own.
+test('on a full disk an import is refused as temporary, keeps nothing, and can be repeated', async () => {
+  const folder = freshFolder()
+  const { store, create, upload, exportBundle, importBundle } = await startBundles('PostgreSQL', {
+    UPLOADS_DIR: folder,
+  })
+  const study = await create(preferenceTest)
+  const original = await create(
+    withMedia(await Promise.all(uploads.map(([name, body]) => upload(study, name, body)))),
+  )
+  const bundle = (await exportBundle(original)).rawPayload
+  const state = async () => ({
+    files: storedFilesIn(folder).length,
+    studies: (await store.selectFrom('study').select('id').execute()).length,
+  })
+  const before = await state()
+  await fillDisk.PostgreSQL(store, ['study'])
+  const refused = await importBundle(bundle)
+  expect([refused.statusCode, refused.json()]).toEqual([503, { message: messages.upload.failed }])
+  expect(await state()).toEqual(before)
+  await emptyDisk.PostgreSQL(store)
+  expect((await importBundle(bundle)).statusCode).toBe(200)
+  expect(await state()).toEqual({
+    files: before.files + uploads.length,
+    studies: before.studies + 1,
+  })
 })

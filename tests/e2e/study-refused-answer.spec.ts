@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { messages } from '#content/translations/en.ts'
+import { messages as replies } from '#contract/shared/messages.ts'
+import { saveRequest, sessionReply } from '#contract/studies/session.ts'
+import { parseSession, sessionKey } from '#studies/player/unsent-answers.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
+import { continueWithChanges } from '#tests/support/held-requests.ts'
+
+const question = (id: string) => ({ id, text: `Question ${id}`, type: 'text', max: 90, required: false })
+const study = {
+  tasks: { tool: 'questionnaire', pages: [{ id: 'page', title: 'Page', questions: [question('first')] }] },
+  followUps: [question('second'), question('third')],
+}
+
+test('an answer that the server refuses is asked again, and nothing else is lost @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { publish } = await createPublisher(context, baseURL)
+  const id = await publish('questionnaire', 'Refused answer', { study })
+  // On its way to the server, the second answer becomes one that the study does not take.
+  let isChanged = true
+  await page.route(/\/session\/(?:progress|finish)$/, (route) => {
+    const { progress } = saveRequest.parse(route.request().postDataJSON())
+    if (!isChanged || progress.followUps['second'] === undefined) return route.continue()
+    const followUps = { ...progress.followUps, second: 'a'.repeat(91) }
+    return continueWithChanges(route, { progress: { ...progress, followUps } })
+  })
+  const goOn = page.getByRole('button', { name: /^(Continue|Finish)/ })
+  const answer = async (label: string, text: string) => {
+    await page.getByLabel(label).fill(text)
+    await goOn.click()
+  }
+  await page.goto(`/take?study=${id}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await answer('Question first', 'one')
+  await answer('Question second', 'two')
+  await answer('Question third', 'three')
+  await test.step('the question is back, with its answer and the message', async () => {
+    await expect(page.getByLabel('Question second')).toHaveValue('two')
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([replies.maxLength(90)])
+  })
+  await test.step('after a reload, too', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Question second')).toHaveValue('two')
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([replies.maxLength(90)])
+  })
+  await test.step('corrected, it is stored with the others', async () => {
+    isChanged = false
+    await answer('Question second', 'deux')
+    await expect(page.getByLabel('Question third')).toHaveValue('three')
+    await goOn.click()
+    await expect(page.getByText(messages.shell.closing.stored)).toBeVisible()
+    const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey(id))
+    const token = parseSession(stored)?.token ?? ''
+    const reply = await context.request.get(`/studies/${id}/session`, {
+      headers: { 'x-session-token': token },
+    })
+    expect(sessionReply.parse(await reply.json())).toMatchObject({
+      status: 'finished',
+      progress: { tool: { answers: { first: 'one' } }, followUps: { second: 'deux', third: 'three' } },
+    })
+  })
+})
