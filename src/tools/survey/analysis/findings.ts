@@ -80,6 +80,7 @@ const meanFinding = (name: string, what: string, summary: Summary, unit = ''): F
   value: `${numberText(summary.mean)} ${unit}`.trim(),
   note: `${what} · ${meanIntervalText(summary)}`,
   isSelected: summary.among !== undefined,
+  mean: summary,
 })
 
 const scaleFinding = ({ text, options, mean, nps, standard }: Of<'scale'>): Finding | null => {
