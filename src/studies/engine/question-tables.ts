@@ -105,12 +105,7 @@ const meanRows = (row: string, name: string, summary: Summary | null, rounded?: 
           summary.deviation,
           null,
         ],
-        valueRow(
-          rounded === undefined ? 'median' : `median of values rounded down to ${rounded}`,
-          summary.count,
-          summary.median,
-          row,
-        ),
+        valueRow(roundedName('median', rounded), summary.count, summary.median, row),
       ]
     : []
 
@@ -126,8 +121,21 @@ const valueRow = (answer: string, of: number, value: Cell, row = ''): Row => [
   null,
 ]
 
-const binRows = (of: number, bins: readonly Bin[], row = ''): Row[] =>
-  bins.map(({ from, to, count }) => [row, `${from} to ${to}`, count, of, null, null, null, null, null])
+const roundedName = (name: string, rounded: string | undefined) =>
+  rounded === undefined ? name : `${name} of values rounded down to ${rounded}`
+
+const binRows = (of: number, bins: readonly Bin[], row = '', rounded?: string): Row[] =>
+  bins.map(({ from, to, count }) => [
+    row,
+    roundedName(`${from} to ${to}`, rounded),
+    count,
+    of,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 
 /** The mean score, what published studies say about it, and α. */
 const scoreRows = ({ name, summary, bins, norms, susEstimate, reliability }: ScaleScore): Row[] => {
@@ -214,14 +222,14 @@ const rowsOf = (result: QuestionResult): Row[] => {
       ]
     case 'amount':
       return [
-        ...binRows(result.answered, result.bins),
+        ...binRows(result.answered, result.bins, '', result.rounded),
         ...meanRows('', 'mean', result.summary, result.rounded),
       ]
     case 'days':
       return [
-        ...result.months.map(({ month, share }) => shareRow('', month, share)),
+        ...result.months.map(({ month, share }) => shareRow('', roundedName(month, result.rounded), share)),
         ...(['earliest', 'median', 'latest'] as const).map((name) =>
-          valueRow(name, result.answered, result[name]),
+          valueRow(roundedName(name, result.rounded), result.answered, result[name]),
         ),
       ]
     case 'texts':
