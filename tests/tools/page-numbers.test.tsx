@@ -12,6 +12,7 @@ import { Questions } from '#studies/results/questions/question-list.tsx'
 import { StageContext } from '#studies/results/stage.tsx'
 import type { Interval, Share } from '#studies/statistics/intervals.ts'
 import { pairTasks } from '#studies/statistics/measures.ts'
+import type { Stage } from '#studies/statistics/statements.ts'
 import { sampleResults } from '#tests/server/studies/sample-results.ts'
 import { browserTools } from '#tools/browser.ts'
 import { serverTools } from '#tools/server.ts'
@@ -173,19 +174,20 @@ const viewsOf = <Tool extends StudyTool>(
   ...taskPairsOf(definition, results),
 ]
 
-const numbersOn = <Tool extends StudyTool>(
-  definition: ResultsDefinition<Tool>,
-  results: ToolResults<Tool>,
-) => {
-  const { settings } = results
-  const control = {
+const controlOf = <Settings,>(settings: Settings) =>
+  ({
     settings,
     change: () => {},
     isShared: false,
     isChanged: false,
     saving: 'idle',
     message: '',
-  } as const
+  }) as const
+
+const numbersOn = <Tool extends StudyTool>(
+  definition: ResultsDefinition<Tool>,
+  results: ToolResults<Tool>,
+) => {
   const all = new Map<string, { readonly view: string; readonly by: string; readonly value: number }>()
   for (const search of searchesOf(results))
     for (const { id, View } of viewsOf(definition, results)) {
@@ -193,13 +195,42 @@ const numbersOn = <Tool extends StudyTool>(
       page.shown = []
       renderToStaticMarkup(
         <StageContext value="closed">
-          <View results={results} control={control} />
+          <View results={results} control={controlOf(results.settings)} />
         </StageContext>,
       )
       for (const each of page.shown) all.set(`${id} ${each.by} ${each.value}`, { view: id, ...each })
     }
   return [...all.values()]
 }
+
+test('a running card sort shows neither mental models nor a proposed number of groups', async () => {
+  const open = studies.get('open-card-sorting')
+  if (!open) throw new Error('No card sort')
+  const closed = sampleResults(open)
+  const views = await browserTools.cardsort.results()
+  const textAt = (stage: Stage) =>
+    views.render(closed, (definition, results) =>
+      viewsOf(definition, results).map(({ id, View }) => (
+        <StageContext key={id} value={stage}>
+          <View results={results} control={controlOf(results.settings)} />
+        </StageContext>
+      )),
+    )
+  const claims = /mental models? describe|\d, chosen|% of people|, proposed|groups are proposed|Silhouette/g
+  const claimed = (stage: Stage) => new Set(renderToStaticMarkup(<>{textAt(stage)}</>).match(claims))
+  expect([...claimed('closed')].length).toBeGreaterThan(4)
+  expect([...claimed('running')]).toEqual([])
+
+  const tablesAt = (isRunning: boolean) => numberTablesOf(serverTools, { ...closed, isRunning })
+  const held = ['Number of groups', 'Mental models', 'Fit of mental models']
+  const namesAt = (isRunning: boolean) => tablesAt(isRunning).map(({ name }) => name)
+  expect(namesAt(true)).toEqual(namesAt(false).filter((name) => !held.includes(name)))
+  const cuts = tablesAt(true)
+    .find(({ name }) => name === 'Groups')
+    ?.rows.slice(1)
+    .map((row) => row.at(-2))
+  expect(new Set(cuts)).toEqual(new Set([0.5]))
+})
 
 const rounded = (value: number) => value.toPrecision(9)
 

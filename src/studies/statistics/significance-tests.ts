@@ -114,8 +114,8 @@ export function holm(ps: readonly number[]): number[] {
 }
 
 /**
- * The same for chains of tests, each of which counts only after the ones before it in its chain: a chain keeps its share
- * of the error until all its tests are rejected, then the others get it (Bretz, Maurer, Brannath and Posch 2009,
+ * The same for chains of tests, each of which counts only after the ones before it in its chain: a chain keeps its
+ * share of the error until all its tests are rejected, then the others get it (Bretz, Maurer, Brannath and Posch 2009,
  * Statistics in Medicine 28:586). Chains of one test are adjusted as by `holm`.
  */
 export function holmOfChains(chains: readonly (readonly number[])[]): number[][] {

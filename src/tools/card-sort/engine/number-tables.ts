@@ -8,7 +8,7 @@ import { cardsTable, mergeCategories, type Standard } from '../analysis/categori
 import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { categoryAgreement, chanceOf } from '../analysis/category-agreement.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
-import { cardsOfNodes, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
+import { cardsOfNodes, cutFor, cutTree, type Dendrogram, plainCut } from '../analysis/dendrogram.ts'
 import {
   closedSortFindings,
   disputedCards,
@@ -20,7 +20,7 @@ import { maxTypical, typicalSorts } from '../analysis/typical-sorts.ts'
 import { type GroupStability, groupStability, proposalName, supportOf } from '../analysis/group-stability.ts'
 import { matrixStability, type MatrixAt } from '../analysis/matrix-stability.ts'
 import { mentalModels } from '../analysis/mental-models.ts'
-import { closedCell, type Stage } from '#studies/statistics/statements.ts'
+import { type Stage, whenClosed } from '#studies/statistics/statements.ts'
 import { pairIndex } from '../analysis/similarity.ts'
 
 /** The share of a count with its interval. */
@@ -73,7 +73,8 @@ const groupTables = (
 ): NumberTable[] => {
   const { labels, sorts } = model
   const { proposed, curve, cophenetic, chance } = stability
-  const height = proposed ? cutFor(tree, proposed.groups) : 0.5
+  // The proposed number of groups is a verdict.
+  const height = proposed && stage === 'closed' ? cutFor(tree, proposed.groups) : plainCut
   const { clusters } = cutTree(tree, height, cardsTable(labels.length, sorts, standards))
   return [
     {
@@ -87,6 +88,7 @@ const groupTables = (
           'share of resamples',
           'mean Jaccard index',
           'agreement of the cut',
+          'correlation of the tree',
         ],
         ...clusters.map(({ letter, name, cards }) => {
           const support = supportOf(stability.support, labels.length, clusters.length, cards)
@@ -98,31 +100,24 @@ const groupTables = (
             support?.exact ?? null,
             support?.similar ?? null,
             1 - height,
+            cophenetic,
           ]
         }),
       ],
     },
-    {
+    ...whenClosed(stage, {
       name: 'Number of groups',
       rows: [
-        [
-          'groups',
-          'proposed',
-          'average silhouette',
-          'stability',
-          'correlation of the tree',
-          'p of random sorts',
-        ],
+        ['groups', 'proposed', 'average silhouette', 'stability', 'p of random sorts'],
         ...curve.map(({ groups, silhouette, stability: repeated }) => [
           groups,
           groups === proposed?.groups && proposalName(stability) === 'proposed' ? 'yes' : 'no',
           silhouette,
           repeated,
-          cophenetic,
-          closedCell(stage, chance),
+          chance,
         ]),
       ],
-    },
+    }),
   ]
 }
 
@@ -214,7 +209,8 @@ const stopTable = ({ labels, sorts }: CardSortModel): NumberTable[] => {
   ]
 }
 
-const modelTables = ({ labels, sorts }: CardSortModel): NumberTable[] => {
+const modelTables = ({ labels, sorts }: CardSortModel, stage: Stage): NumberTable[] => {
+  if (stage === 'running') return []
   const found = mentalModels(labels.length, sorts)
   if (!found) return []
   const { models, fits, people, certainty } = found
@@ -361,7 +357,7 @@ export const cardSortTables = ({
       ...shown,
       ...stopTable(model),
       typicalTable(model),
-      ...modelTables(model),
+      ...modelTables(model, stage),
     ]
   const tree = similarityDendrogram(model.similarity)
   const stability = groupStability(tree, model.similarity, model.sorts)
@@ -376,6 +372,6 @@ export const cardSortTables = ({
     ...shown,
     ...stopTable(model),
     typicalTable(model),
-    ...modelTables(model),
+    ...modelTables(model, stage),
   ]
 }

@@ -128,8 +128,8 @@ const testsOf = (lead: Lead): number[] => {
 }
 
 /**
- * The conclusions of all tasks of a study, so that any false one is drawn in at most 5% of studies: the tests of leaders
- * and of second places are adjusted together.
+ * The conclusions of all tasks of a study, so that any false one is drawn in at most 5% of studies: the tests of
+ * leaders and of second places are adjusted together.
  */
 function adjustLeads(leads: readonly Lead[]): Lead[] {
   const adjusted = holmOfChains(leads.map(testsOf))
