@@ -242,6 +242,7 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
       checkRecord: (answer: PreferenceTestAnswer, events: readonly PreferenceTestEvent[]) =>
         checkPreferenceRecord(tasks, answer, events),
     }),
+    textsOf: (answer) => answer.tasks.map(({ task, reason }) => ({ of: task, text: reason })),
     newTally: (stored) => newPreferenceTally(tasks, stored),
     answers: {
       columns: tasks.tasks.flatMap(({ text }) => [
