@@ -4,6 +4,7 @@ import committed from '#tests/support/simulations/verdict-rates.json' with { typ
 import {
   type KindRates,
   type Rates,
+  type RowId,
   seed,
   simulatedRates,
   simulations,
@@ -17,12 +18,18 @@ const page = 'docs/statistics.md'
 const begin = '<!-- rates: written by node scripts/verdict-rates.ts -->'
 const end = '<!-- end of rates -->'
 
-type AllRates = Readonly<Record<VerdictKind, KindRates>>
+type AllRates = Readonly<Record<RowId, KindRates>>
 
-/** The committed rates; a missing kind, or a missing number of people, is an error of the type. */
+/** The committed rates; a missing row, or a missing number of people, is an error of the type. */
 export const committedRates: AllRates = committed
 
+/** The rows in the order of the kinds of verdicts; a kind without a row is an error of the tests. */
 export const kinds = Object.keys(verdictKinds).filter((kind): kind is VerdictKind => kind in verdictKinds)
+export const rows = kinds.flatMap((kind) =>
+  Object.keys(simulations)
+    .filter((id): id is RowId => id in simulations)
+    .filter((id) => simulations[id].kind === kind),
+)
 
 const row = (...texts: readonly string[]) => `| ${texts.join(' | ')} |`
 
@@ -38,10 +45,11 @@ export const rateTable = (rates: AllRates) =>
   [
     row('Claim', 'Method', 'Simulated people', ...sizes.map((people) => `n = ${people}`), 'Studies'),
     row('---', '---', '---', ...sizes.map(() => '---:'), '---:'),
-    ...kinds.flatMap((kind) => {
-      const { claim, method } = verdictKinds[kind]
-      const { untrue, true: holds } = simulations[kind]
-      const { studies, ...found } = rates[kind]
+    ...rows.flatMap((id, place) => {
+      const { kind, untrue, true: holds } = simulations[id]
+      const isFirst = simulations[rows[place - 1] ?? id].kind !== kind || place === 0
+      const { claim, method } = isFirst ? verdictKinds[kind] : { claim: '', method: '' }
+      const { studies, ...found } = rates[id]
       return [
         row(claim, method, `Not true: ${untrue.text}`, ...cells(found.untrue), String(studies)),
         row('', '', `True: ${holds.text}`, ...cells(found.true), String(studies)),
@@ -59,11 +67,11 @@ export async function statisticsPage() {
 }
 
 if (import.meta.main) {
-  const named = kinds.filter((kind) => process.argv.includes(kind))
+  const named = rows.filter((id) => process.argv.includes(id))
   const command = 'node scripts/verdict-rates.ts'
   if (named.length === 0) await keepGenerated(page, await statisticsPage(), command)
   else {
-    const simulated = named.map((kind) => [kind, simulatedRates(kind, simulations[kind].studies)])
+    const simulated = named.map((id) => [id, simulatedRates(id, simulations[id].studies)])
     const all = JSON.stringify({ ...committedRates, ...Object.fromEntries(simulated) })
     await keepGenerated(figures, await formatText(figures, all), `${command} ${named.join(' ')}`)
   }

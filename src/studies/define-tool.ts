@@ -84,6 +84,8 @@ export interface ToolEngine<Tool extends StudyTool> {
    * on purpose: a flag that depends on success would bias it.
    */
   readonly flagsOf?: (answer: AnswerOf<Tool>) => readonly FlagOf<Tool>[]
+  /** Texts of a participant besides the answers to questions, with the task that each belongs to. */
+  readonly textsOf?: (answer: AnswerOf<Tool>) => readonly { readonly of: string; readonly text: string }[]
   /** Creates an empty tally, or restores one from the value of its `toJSON`. */
   readonly newTally: (stored?: unknown) => Tally<Tool>
   /** Columns of the tool in lists of answers. */
@@ -195,7 +197,7 @@ interface ToolParts<Tool extends StudyTool> {
  * because that is a programming error.
  */
 export type OpenEngine = ToolEngine<StudyTool> &
-  Required<Pick<ToolEngine<StudyTool>, 'checkSettings' | 'exclusionOf' | 'flagsOf'>>
+  Required<Pick<ToolEngine<StudyTool>, 'checkSettings' | 'exclusionOf' | 'flagsOf' | 'textsOf'>>
 
 /** The server half of any tool. Its functions throw for data of another tool. */
 export interface OpenTool {
@@ -243,7 +245,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
   const openEngine = (tasks: StudyTasks): OpenEngine => {
     const engine = createEngine(own(tasks))
     const { checkRecord, checkOrder, checkSettings, exclusionOf, flagsOf, newTally, answers, events } = engine
-    const { outcomes } = engine
+    const { outcomes, textsOf } = engine
     return {
       order: engine.order,
       ...(engine.orderFor && { orderFor: engine.orderFor }),
@@ -258,6 +260,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
         isOwn(settings) ? (checkSettings?.(settings) ?? {}) : { tool: [messages.invalid] },
       exclusionOf: (answer) => exclusionOf?.(own(answer)) ?? null,
       flagsOf: (answer) => flagsOf?.(own(answer)) ?? [],
+      textsOf: (answer) => textsOf?.(own(answer)) ?? [],
       newTally: (stored) => {
         const tally = newTally(stored)
         return { ...tally, add: (answer, respondent) => tally.add(own(answer), respondent) }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { committedRates, kinds, rateTable } from '../../scripts/verdict-rates.ts'
+import { committedRates, rows, rateTable } from '../../scripts/verdict-rates.ts'
 import { mostWrong, simulatedRates, sizes } from '../support/simulations/verdicts.ts'
 
 /** `STUDIES=4000` simulates as many studies as the committed rates have. */
@@ -10,7 +10,7 @@ const simulated = { ...committedRates }
 const standardError = (rate: number, studies: number) =>
   Math.sqrt(Math.max(0.01, rate * (1 - rate)) / studies)
 
-test.each(kinds)('%s claims at most as often as it says without an effect, and as committed', (kind) => {
+test.each(rows)('%s claims at most as often as it says without an effect, and as committed', (kind) => {
   const committed = committedRates[kind]
   const studies = Math.min(committed.studies, most)
   const found = simulatedRates(kind, studies)

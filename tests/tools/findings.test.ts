@@ -4,7 +4,7 @@ import { clustersAt, topOf } from '#tools/card-sort/analysis/dendrogram.ts'
 import { preferenceTestFindings } from '#tools/preference-test/analysis/findings.ts'
 import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
 import { leadingAnswer, surveyFindings } from '#tools/survey/analysis/findings.ts'
-import { statementText } from '#studies/statistics/statements.ts'
+import { runningText, statementText } from '#studies/statistics/statements.ts'
 
 const tree = {
   cards: 5,
@@ -58,6 +58,10 @@ test('says that an answer of a survey leads only if the test holds for the numbe
     / No answer leads clearly: this may be chance/,
   )
   expect(leadingAnswer(two)?.p).toBeCloseTo(0.0828, 3)
+})
+
+test('a running survey does not say which answer leads', () => {
+  expect(statementText(surveyFindings(results([15, 5], [10, 10])).sentence, 'running')).toBe(runningText)
 })
 
 test('allows for the choice among answers, of which the two of one question count once', () => {

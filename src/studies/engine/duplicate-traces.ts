@@ -1,5 +1,6 @@
 import type { DuplicateFlag } from '#contract/studies/registry.ts'
 import type { Progress } from '#contract/studies/session.ts'
+import { chosenIn } from '#machines/studies/question-answers.ts'
 import { givenAnswers, studyQuestions } from '#machines/studies/study-questions.ts'
 import { longDurations } from './long-durations.ts'
 import type { OpenStudy } from './published.ts'
@@ -28,16 +29,21 @@ const wordsOf = (text: string) =>
     .trim()
 
 /**
- * The contents of a finished response that are compared with those of earlier ones: its long texts, each with its
- * question, and all answers together with their times.
+ * The contents of a finished response that are compared with those of earlier ones: its long texts, each with
+ * what it answers, and all answers together with their times.
  */
-export const duplicateTraces = ({ study, tool }: OpenStudy, progress: Progress): DuplicateTrace[] => {
+export const duplicateTraces = ({ study, tool, engine }: OpenStudy, progress: Progress): DuplicateTrace[] => {
   const given = givenAnswers(progress, tool.questions)
-  const texts = studyQuestions(study, tool.questions).flatMap(({ id, type }) => {
+  const answered = studyQuestions(study, tool.questions).map(({ id, type }) => {
     const answer = given[id]
-    const words = type === 'text' && typeof answer === 'string' ? wordsOf(answer) : ''
-    return words.length < fewestCharacters ? [] : JSON.stringify([id, words])
+    return { of: id, text: (type === 'text' ? answer : chosenIn(answer)?.other) ?? '' }
   })
+  const texts = [...answered, ...(progress.tool ? engine.textsOf(progress.tool) : [])].flatMap(
+    ({ of, text }) => {
+      const words = typeof text === 'string' ? wordsOf(text) : ''
+      return words.length < fewestCharacters ? [] : JSON.stringify([of, words])
+    },
+  )
   return [
     ...(longDurations(progress.tool, measuredFrom).length >= fewestTimes
       ? [{ flag: 'same-answers' as const, content: JSON.stringify(progress) }]

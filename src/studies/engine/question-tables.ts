@@ -1,14 +1,15 @@
 import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
-import type { Cell } from '../define-tool.ts'
-import type { Share } from '../statistics/intervals.ts'
-import type { Summary } from '../statistics/means.ts'
+import type { Cell, NumberTable } from '../define-tool.ts'
+import { type Share, shareOf } from '../statistics/intervals.ts'
+import type { Bin, Summary } from '../statistics/means.ts'
 import {
   type QuestionResult,
   questionResults,
   type QuestionsCounted,
   type ScaleScore,
 } from '../statistics/question-results.ts'
+import type { NetPromoter } from '../statistics/scores.ts'
 import { rowScaleOf } from '../statistics/standard-questions.ts'
 import { usabilityStatements } from '../statistics/usability-scale.ts'
 
@@ -78,18 +79,17 @@ export const columnsOf = (question: Question): QuestionColumns => {
 }
 
 const resultColumns = ['question', 'row', 'answer', 'count', 'of', 'value', 'low', 'high']
+/** Further columns, after those that a file always had. */
+const moreColumns = ['standard deviation', 'by chance']
 
 type Row = readonly Cell[]
 
-const shareRow = (row: string, answer: string, { count, of, share, interval }: Share): Row => [
-  row,
-  answer,
-  count,
-  of,
-  share,
-  interval.low,
-  interval.high,
-]
+const shareRow = (
+  row: string,
+  answer: string,
+  { count, of, share, interval }: Share,
+  chance: number | null = null,
+): Row => [row, answer, count, of, share, interval.low, interval.high, null, chance]
 
 const meanRows = (row: string, name: string, summary: Summary | null, rounded?: string): Row[] =>
   summary
@@ -102,62 +102,93 @@ const meanRows = (row: string, name: string, summary: Summary | null, rounded?: 
           summary.mean,
           summary.interval?.low ?? null,
           summary.interval?.high ?? null,
-        ],
-        [
-          row,
-          rounded === undefined ? 'median' : `median of values rounded down to ${rounded}`,
-          summary.count,
-          summary.count,
-          summary.median,
-          null,
+          summary.deviation,
           null,
         ],
+        valueRow(roundedName('median', rounded), summary.count, summary.median, row),
       ]
     : []
 
-const valueRow = (answer: string, of: number, value: number): Row => ['', answer, of, of, value, null, null]
+const valueRow = (answer: string, of: number, value: Cell, row = ''): Row => [
+  row,
+  answer,
+  of,
+  of,
+  value,
+  null,
+  null,
+  null,
+  null,
+]
+
+const roundedName = (name: string, rounded: string | undefined) =>
+  rounded === undefined ? name : `${name} of values rounded down to ${rounded}`
+
+const binRows = (of: number, bins: readonly Bin[], row = '', rounded?: string): Row[] =>
+  bins.map(({ from, to, count }) => [
+    row,
+    roundedName(`${from} to ${to}`, rounded),
+    count,
+    of,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 
 /** The mean score, what published studies say about it, and α. */
-const scoreRows = ({ name, summary, norms, susEstimate, reliability }: ScaleScore): Row[] => {
+const scoreRows = ({ name, summary, bins, norms, susEstimate, reliability }: ScaleScore): Row[] => {
   if (!summary) return []
-  const row = (answer: string, value: Cell, low: Cell, high: Cell): Row => [
+  const row = (answer: string, value: Cell, interval: { low: Cell; high: Cell } | null | undefined): Row => [
     name,
     answer,
     summary.count,
     summary.count,
     value,
-    low,
-    high,
+    interval?.low ?? null,
+    interval?.high ?? null,
+    null,
+    null,
   ]
   return [
     ...meanRows('', name, summary),
+    ...binRows(summary.count, bins, name),
     ...(norms
       ? [
-          row('percentile', norms.percentile.at, norms.percentile.low, norms.percentile.high),
-          row('grade', norms.grade.at, norms.grade.low, norms.grade.high),
-          row('adjective', norms.adjective.at, norms.adjective.low, norms.adjective.high),
+          row('percentile', norms.percentile.at, norms.percentile),
+          row('grade', norms.grade.at, norms.grade),
+          row('adjective', norms.adjective.at, norms.adjective),
         ]
       : []),
-    ...(susEstimate
-      ? [
-          row(
-            'corresponding SUS score',
-            susEstimate.mean,
-            susEstimate.interval?.low ?? null,
-            susEstimate.interval?.high ?? null,
-          ),
-        ]
-      : []),
-    ...(reliability
-      ? [row("Cronbach's alpha", reliability.alpha, reliability.interval.low, reliability.interval.high)]
-      : []),
+    ...(susEstimate ? [row('corresponding SUS score', susEstimate.mean, susEstimate.interval)] : []),
+    ...(reliability ? [row("Cronbach's alpha", reliability.alpha, reliability.interval)] : []),
   ]
 }
+
+const netPromoterRows = ({ score, interval, promoters, passives, detractors }: NetPromoter): Row[] => [
+  [
+    '',
+    'recommendation score, -1 to 1',
+    promoters.of,
+    promoters.of,
+    score,
+    interval.low,
+    interval.high,
+    null,
+    null,
+  ],
+  shareRow('', 'promoters, 9 and 10', promoters),
+  shareRow('', 'passives, 7 and 8', passives),
+  shareRow('', 'detractors, 0 to 6', detractors),
+]
 
 const rowsOf = (result: QuestionResult): Row[] => {
   switch (result.kind) {
     case 'choice':
-      return result.options.map(({ label, share }) => shareRow('', label, share))
+      return result.options.map(({ label, share }) =>
+        shareRow('', label, share, result.isMultiple ? null : 1 / result.options.length),
+      )
     case 'scale':
       return [
         ...result.options.map(({ label, share }) => shareRow('', label, share)),
@@ -165,24 +196,13 @@ const rowsOf = (result: QuestionResult): Row[] => {
         ...(result.standard?.top
           ? [shareRow(result.standard.name, result.standard.top.label, result.standard.top.share)]
           : []),
-        ...(result.nps
-          ? [
-              [
-                '',
-                'recommendation score, -1 to 1',
-                result.answered,
-                result.answered,
-                result.nps.score,
-                result.nps.interval.low,
-                result.nps.interval.high,
-              ],
-            ]
-          : []),
+        ...(result.nps ? netPromoterRows(result.nps) : []),
       ]
     case 'ranking':
       return [
-        ...result.items.flatMap(({ label, first, place }) => [
-          shareRow(label, 'put first', first),
+        ...result.items.flatMap(({ label, first, place, places }) => [
+          shareRow(label, 'put first', first, 1 / places.length),
+          shareRow(label, 'put last', shareOf(places.at(-1) ?? 0, first.of)),
           ...meanRows(label, 'mean place', place),
         ]),
         ...(result.agreement
@@ -202,28 +222,36 @@ const rowsOf = (result: QuestionResult): Row[] => {
       ]
     case 'amount':
       return [
-        ...result.bins.map(({ from, to, count }): Row => [
-          '',
-          `${from} to ${to}`,
-          count,
-          result.answered,
-          null,
-          null,
-          null,
-        ]),
+        ...binRows(result.answered, result.bins, '', result.rounded),
         ...meanRows('', 'mean', result.summary, result.rounded),
       ]
     case 'days':
-      return result.months.map(({ month, share }) => shareRow('', month, share))
+      return [
+        ...result.months.map(({ month, share }) => shareRow('', roundedName(month, result.rounded), share)),
+        ...(['earliest', 'median', 'latest'] as const).map((name) =>
+          valueRow(roundedName(name, result.rounded), result.answered, result[name]),
+        ),
+      ]
     case 'texts':
-      return [['', 'texts', result.answered, result.answered, null, null, null]]
+      return [['', 'texts', result.answered, result.answered, null, null, null, null, null]]
   }
 }
 
+const rowsOfResults = (results: readonly QuestionResult[]): Row[] =>
+  results.flatMap((result) => rowsOf(result).map((row) => [result.text, ...row]))
+
 /** The results of questions as a CSV table: a row for each share and each mean, with its 95% interval. */
 export const questionRows = (questions: readonly Question[], counted: QuestionsCounted): Row[] => [
-  resultColumns,
-  ...questionResults(questions, counted).flatMap((result) =>
-    rowsOf(result).map((row) => [result.text, ...row]),
-  ),
+  [...resultColumns, ...moreColumns],
+  ...rowsOfResults(questionResults(questions, counted)),
 ]
+
+/** The same of questions within tasks, each row after what it is of; none without questions. */
+export const resultTables = (
+  name: string,
+  head: readonly string[],
+  parts: readonly { readonly of: Row; readonly results: readonly QuestionResult[] }[],
+): NumberTable[] => {
+  const rows = parts.flatMap(({ of, results }) => rowsOfResults(results).map((row) => [...of, ...row]))
+  return rows.length === 0 ? [] : [{ name, rows: [[...head, ...resultColumns, ...moreColumns], ...rows] }]
+}

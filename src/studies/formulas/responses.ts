@@ -89,7 +89,7 @@ const flagsOfAnyStudy: Readonly<Partial<Record<QualityFlag, Formula>>> = {
   'same-text': {
     name: 'same text as before',
     formula:
-      'the words of a written answer of 40 or more characters = those of an earlier answer to the question',
+      'the words of a text of 40 or more characters (a written answer, a reason, an own answer of a choice, the names of all own groups together) = those of an earlier response',
     explanation:
       'Spaces, capitals and punctuation are not compared. Probably one person took part twice, or the text was copied: read both. The first one is not flagged. How often two people write the same by chance is not simulated; they do more often where the question suggests the words. Only responses that were finished since this flag exists are compared, and texts are kept as keyed hashes for it.',
     source: unpublished,

@@ -25,10 +25,13 @@ export interface ComparedRow {
   /** The results of both sides, with the number of people. */
   readonly first: string
   readonly second: string
+  /** The results of both sides in their unit; null without answers. */
+  readonly values: readonly [number | null, number | null]
   /** Null where too few people gave different answers for a test. */
   readonly test: {
     readonly difference: string
     readonly interval: string
+    readonly numbers: TestNumbers
     readonly method: string
     readonly p: number
     /** p adjusted for all tests of the comparison, after Holm. */
@@ -41,6 +44,14 @@ export interface ComparedRow {
   } | null
   /** The items of people's own groups that differ most between the sides. */
   readonly pairs?: ComparedItems
+}
+
+/** The numbers of a test that its texts round; a difference of times is a ratio. */
+interface TestNumbers {
+  readonly difference: number
+  readonly interval: Interval | null
+  /** Null where the effect is told in people. */
+  readonly effect: number | null
 }
 
 /** The pairs of items that differ most, as texts. */
@@ -68,6 +79,7 @@ interface ComparedItems {
 interface Tested {
   readonly difference: string
   readonly interval: string
+  readonly numbers: TestNumbers
   readonly method: string
   readonly p: number
   readonly effect: string
@@ -96,6 +108,7 @@ const ofShares = (a: Of<'share'>, b: Of<'share'>): Tested | null => {
     compared && {
       difference: points(compared.difference),
       interval: `${pointsRange(compared.interval)} points`,
+      numbers: compared,
       method: methods[compared.method],
       p: compared.p,
       effect: `h = ${decimals(compared.effect, 2)}`,
@@ -124,6 +137,7 @@ const ofOutcomes = (a: readonly OfPeople<boolean>[], b: readonly OfPeople<boolea
   return {
     difference: points(value),
     interval: `${pointsRange(interval)} points`,
+    numbers: { difference: value, interval, effect: null },
     method: `McNemar’s exact test, ${all} people`,
     p,
     effect: `${first} and ${second} people differ`,
@@ -136,6 +150,7 @@ const ofTimes = (compared: TimesCompared | null): Tested | null => {
     compared && {
       difference: `× ${compared.ratio.toFixed(2)}`,
       interval: `× ${range(compared.interval, 2)}`,
+      numbers: { ...compared, difference: compared.ratio },
       method: 'Welch’s t of logarithms',
       p: compared.p,
       effect: `g = ${decimals(compared.effect, 2)}`,
@@ -148,17 +163,18 @@ const dz = (effect: number) => `d = ${decimals(effect, 2)}`
 
 const ofPairedTimes = (logRatio: GroupMean): Tested | null => {
   const compared = comparePairs(logRatio)
-  const ends = compared && { low: Math.exp(compared.interval.low), high: Math.exp(compared.interval.high) }
-  return (
-    compared && {
-      difference: `× ${Math.exp(compared.difference).toFixed(2)}`,
-      interval: ends ? `× ${range(ends, 2)}` : '',
-      method: `Paired t of logarithms, ${logRatio.count} people`,
-      p: compared.p,
-      effect: dz(compared.effect),
-      higher: sideOf(compared.difference),
-    }
-  )
+  if (!compared) return null
+  const ratio = Math.exp(compared.difference)
+  const ends = { low: Math.exp(compared.interval.low), high: Math.exp(compared.interval.high) }
+  return {
+    difference: `× ${ratio.toFixed(2)}`,
+    interval: `× ${range(ends, 2)}`,
+    numbers: { difference: ratio, interval: ends, effect: compared.effect },
+    method: `Paired t of logarithms, ${logRatio.count} people`,
+    p: compared.p,
+    effect: dz(compared.effect),
+    higher: sideOf(compared.difference),
+  }
 }
 
 const ofPairedValues = (a: readonly OfPeople<number>[], b: readonly OfPeople<number>[]): Tested | null => {
@@ -170,6 +186,7 @@ const ofPairedValues = (a: readonly OfPeople<number>[], b: readonly OfPeople<num
     compared && {
       difference: signed(compared.difference, compared.difference.toFixed(2)),
       interval: range(compared.interval, 2),
+      numbers: compared,
       method: `Paired t, ${differences.count} people`,
       p: compared.p,
       effect: dz(compared.effect),
@@ -184,6 +201,7 @@ const ofMeans = (a: Of<'mean'>, b: Of<'mean'>): Tested | null => {
     compared && {
       difference: signed(compared.difference, compared.difference.toFixed(2)),
       interval: range(compared.interval, 2),
+      numbers: compared,
       method: 'Welch’s t',
       p: compared.p,
       effect: `g = ${decimals(compared.effect, 2)}`,
@@ -210,6 +228,7 @@ const ofCounts = (a: Of<'counts'>, b: Of<'counts'>): Tested | null => {
         : `${most.residual >= 0 ? 'more' : 'less'} “${most.label}” (residual ${signed(most.residual, most.residual.toFixed(1))})`
       : '',
     interval: `V ${range(found.interval, 2)}`,
+    numbers: { difference: most?.residual ?? 0, interval: found.interval, effect: found.v },
     method: found.method === 'simulated' ? 'χ² of random tables' : 'χ²',
     p: found.p,
     effect: `V = ${found.v.toFixed(2)}`,
@@ -225,6 +244,7 @@ const ofGroupings = (a: Of<'groupings'>, b: Of<'groupings'>): Tested | null => {
     compared && {
       difference: `typically ${decimalPoints(compared.difference)} points a pair; by chance up to ${decimalPoints(compared.byChance)}`,
       interval: '–',
+      numbers: { difference: compared.difference, interval: null, effect: compared.explained },
       method: compared.isExact ? 'All permutations of people' : 'Permutations of people',
       p: compared.p,
       effect: `R² = ${compared.explained.toFixed(2)}`,
@@ -261,6 +281,24 @@ const geometricMean = (times: Of<'times'>['times']) =>
   )
 
 const shareText = (share: Share) => `${percentOf(share)} (${share.count} of ${share.of})`
+
+/** The result of a side; of answers and sorts, the number of people. */
+const resultOf = (measure: Measure): number | null => {
+  switch (measure.kind) {
+    case 'share':
+      return measure.share.share
+    case 'times':
+      return measure.times.length === 0 ? null : geometricMean(measure.times)
+    case 'logs':
+      return measure.group.count === 0 ? null : Math.exp(measure.group.mean)
+    case 'mean':
+      return measure.group.count === 0 ? null : measure.group.mean
+    case 'counts':
+      return sum(measure.counts.map(({ count }) => count))
+    case 'groupings':
+      return measure.groupings.people
+  }
+}
 
 const resultText = (measure: Measure): string => {
   switch (measure.kind) {
@@ -332,6 +370,7 @@ export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow
         name: a.name,
         first: resultText(a),
         second: resultText(b),
+        values: [resultOf(a), resultOf(b)] as const,
       }
       const found = tested[comparison]?.[index] ?? null
       if (!found) return { ...results, test: null }

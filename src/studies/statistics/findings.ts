@@ -1,5 +1,6 @@
 import { counted, percentOf, shareIntervalText } from './format.ts'
 import type { Share } from './intervals.ts'
+import type { Summary } from './means.ts'
 import { selectedShare } from './selected-extremes.ts'
 import type { Stage, Statement, Verdict } from './statements.ts'
 
@@ -15,6 +16,8 @@ export interface Finding {
   readonly isSelected?: boolean
   /** Undefined where the value is not a share. */
   readonly share?: Share
+  /** Undefined where the value is not a mean. */
+  readonly mean?: Summary
 }
 
 /** The main finding of the results. The sentence claims no more than the test behind it. */

@@ -113,6 +113,26 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
+/**
+ * The same for chains of tests, each of which counts only after the ones before it in its chain: a chain keeps its
+ * share of the error until all its tests are rejected, then the others get it (Bretz, Maurer, Brannath and Posch 2009,
+ * Statistics in Medicine 28:586). Chains of one test are adjusted as by `holm`.
+ */
+export function holmOfChains(chains: readonly (readonly number[])[]): number[][] {
+  const adjusted = chains.map((): number[] => [])
+  let highest = 0
+  for (;;) {
+    const open = chains.flatMap((ps, chain) => {
+      const p = ps[adjusted[chain]?.length ?? 0]
+      return p === undefined ? [] : [{ p, chain }]
+    })
+    const [next] = open.toSorted((a, b) => a.p - b.p)
+    if (!next) return adjusted
+    highest = Math.max(highest, Math.min(1, next.p * open.length))
+    adjusted[next.chain]?.push(highest)
+  }
+}
+
 /** Result of a test of independence of two questions; `method` says how its p-value was computed. */
 export type Independence = {
   readonly method: 'chi-square' | 'simulated'

@@ -15,9 +15,9 @@ export const preferenceTestFormulas = {
     formula:
       'p = Σ of the chances of all splits of their a + b choices that are as unlikely as a : b, or more, at probability ½',
     explanation:
-      'p is how often a lead this large would appear if the two were equally liked. With several tasks p is adjusted for their number after Holm, so that any false “preferred” appears in at most 5 of 100 studies. p ≤ 0.01: clearly preferred. p ≤ 0.05: preferred. Above, or if several designs lead equally: no clear winner. The test is exact and needs no correction for the number of designs; the second place is tested in the same way after a clear winner, its p multiplied by the number of tasks.',
+      'p is how often a lead this large would appear if the two were equally liked. With several tasks p is adjusted for their number after Holm, together with the second places, so that any false “preferred” appears in at most 5 of 100 studies. p ≤ 0.01: clearly preferred. p ≤ 0.05: preferred. Above, or if several designs lead equally: no clear winner. The test is exact and needs no correction for the number of designs; the second place is tested in the same way after a clear winner, with the share of the error that its task has.',
     source:
-      'Conditional binomial test; for the winner of several: Hung and Fithian 2019, Annals of Statistics 47, page 758; several tasks: Holm 1979, Scandinavian Journal of Statistics 6, page 65',
+      'Conditional binomial test; for the winner of several: Hung and Fithian 2019, Annals of Statistics 47, page 758; several tasks: Holm 1979, Scandinavian Journal of Statistics 6, page 65; with second places: Bretz et al. 2009, Statistics in Medicine 28, page 586',
   },
   difference: {
     name: 'Difference of two designs',

@@ -33,7 +33,7 @@ export const treeTestFormulas = {
     formula:
       'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from showing the task to choosing an end',
     explanation:
-      'The best estimate of a typical time for fewer than about 25 times; one long pause can move the mean by minutes. The box shows the middle half of the times and their median. Times of correct answers are shown beside those of all, unless so many answers came that some paths are not listed.',
+      'The best estimate of a typical time for fewer than about 25 times; one long pause can move the mean by minutes. The box shows the middle half of the times and their median. Times of correct answers are shown beside those of all, unless so many answers came that some paths are not listed; the times of these are rounded down to 0.1 s or more for the median and the middle half.',
     source:
       'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347; interval: Sauro and Lewis 2016, Quantifying the User Experience, chapter 3',
   },

@@ -41,6 +41,23 @@ test('the table of results says what the median was rounded to, and only then', 
   expect(namesOf(prices.slice(0, 3))).toContain('median')
 })
 
+test('the table of results says of dates and of bins what they were rounded down to', () => {
+  const namesOf = (question: Question, answers: readonly (string | number)[]) => {
+    const tally = newQuestionTally([question])
+    for (const answer of answers) tally.add({ [question.id]: answer })
+    return questionRows([question], tally.counts()).flatMap(([, , answer]) => String(answer))
+  }
+  const born: Question = { id: 'born', type: 'date', text: 'When were you born?', required: false }
+  const days = Array.from({ length: 2500 }, (_, day) =>
+    new Date(Date.UTC(1990, 0, 1 + day)).toISOString().slice(0, 10),
+  )
+  const isMarked = (name: string) => name.includes('of values rounded down to')
+  expect(namesOf(born, days).filter((name) => !isMarked(name))).toEqual(['answer'])
+  expect(namesOf(born, days.slice(0, 9)).some(isMarked)).toBe(false)
+  // Mean and deviation are exact.
+  expect(namesOf(price, prices).filter((name) => !isMarked(name))).toEqual(['answer', 'mean'])
+})
+
 test('the summary of numbers depends neither on their order nor on when they were stored', () => {
   const expected = summaryOf(prices)
   fc.assert(

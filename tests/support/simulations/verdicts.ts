@@ -4,7 +4,7 @@ import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { kendallsW } from '#studies/statistics/concordance.ts'
 import { pText } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import type { Measure } from '#studies/statistics/measures.ts'
+import { type Measure, pairTasks } from '#studies/statistics/measures.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { agreementText as rankingText } from '#studies/statistics/score-text.ts'
 import { partsOf, type Statement, Verdict, type VerdictKind } from '#studies/statistics/statements.ts'
@@ -38,6 +38,7 @@ interface Setting {
 }
 
 interface Simulation {
+  readonly kind: VerdictKind
   /** The wording of a verdict that claims an effect. */
   readonly claim: RegExp
   /** Number of studies for each committed rate; fewer where one takes long. */
@@ -55,8 +56,11 @@ type Odds = Parameters<typeof preferenceStudy>[0]['odds']
 type PreferenceModel = ReturnType<typeof preferenceStudy>[number]
 
 const preference =
-  (odds: Odds, textOf: (model: PreferenceModel) => Statement) => (people: number, chance: Chance) =>
-    preferenceStudy({ odds, people }, chance).map(textOf)
+  (odds: Odds, textOf: (model: PreferenceModel) => Statement, tasks = 1) =>
+  (people: number, chance: Chance) =>
+    preferenceStudy({ odds, people, tasks }, chance).map(textOf)
+
+const leadOf = ({ lead }: PreferenceModel) => leadText(lead)
 
 const evenOdds = { a: 1, b: 1, c: 1 }
 const likedOdds = { a: 5, b: 3, c: 2 }
@@ -177,7 +181,48 @@ const differences = (otherShare: number, otherMs: number) => (people: number, ch
     ({ test }) => test?.conclusion ?? [],
   )
 
-const cardPairs = (moved: number) => (people: number, chance: Chance) => {
+/** The success and the time of the same people in two tasks; a person is fast or slow in both. */
+const pairedDifferences = (otherShare: number, otherMs: number) => (people: number, chance: Chance) => {
+  const named = { taskText: '?' }
+  const own = Array.from({ length: people }, () => chance.around(1, 0.5))
+  const timesOf = (ms: number) => own.map((speed) => speed * chance.around(ms, 0.5))
+  const outcomesOf = (share: number) => own.map(() => ({ value: chance.yes(share), times: 1 }))
+  const tasks = [
+    { task: 'one', outcomes: outcomesOf(0.8), times: timesOf(20_000) },
+    { task: 'other', outcomes: outcomesOf(otherShare), times: timesOf(otherMs) },
+  ]
+  const ratioTo = (times: readonly number[], other: string) =>
+    groupMean(
+      times.map((ms, person) => ({
+        value: Math.log(ms / (tasks.find(({ task }) => task === other)?.times[person] ?? ms)),
+        count: 1,
+      })),
+    )
+  const measuresOf = tasks.flatMap(({ task, outcomes, times }): Measure[] => [
+    {
+      ...named,
+      task,
+      name: 'Success',
+      kind: 'share',
+      share: shareOf(outcomes.filter(({ value }) => value).length, people),
+      people: outcomes,
+    },
+    {
+      ...named,
+      task,
+      name: 'Time',
+      kind: 'times',
+      times: times.map((ms) => ({ ms, count: 1 })),
+      logRatioTo: (other) => ratioTo(times, other),
+    },
+  ])
+  const pairs = pairTasks(measuresOf, 'one', 'other')
+  return compareSides([{ names: sides, isSamePeople: true, pairs }])
+    .flat()
+    .flatMap(({ test }) => test?.conclusion ?? [])
+}
+
+const groupedSides = (moved: number, people: number, chance: Chance) => {
   const side = (shift: number): Measure[] => [
     {
       task: '1',
@@ -187,35 +232,53 @@ const cardPairs = (moved: number) => (people: number, chance: Chance) => {
       groupings: groupedSide(people, 12, shift, chance),
     },
   ]
-  return comparedRows(side(0), side(moved)).flatMap(
-    ({ pairs }) => pairs?.rows.map((row) => row.conclusion) ?? [],
-  )
+  return comparedRows(side(0), side(moved))
 }
 
-/** Each kind of verdict as the pages make it, where its claim is not true and where it is. */
+const groupings = (moved: number) => (people: number, chance: Chance) =>
+  groupedSides(moved, people, chance).flatMap(({ test }) => test?.conclusion ?? [])
+
+const cardPairs = (moved: number) => (people: number, chance: Chance) =>
+  groupedSides(moved, people, chance).flatMap(({ pairs }) => pairs?.rows.map((row) => row.conclusion) ?? [])
+
+/** Each kind of verdict as the pages make it, in one situation or several: where its claim is true and where not. */
 export const simulations = {
   preferredDesign: {
+    kind: 'preferredDesign',
     claim: /preferred: /,
     studies: 4000,
     untrue: {
       text: 'two designs are liked equally, a third one never',
-      study: preference({ a: 1, b: 1, c: 0 }, ({ lead }) => leadText(lead)),
+      study: preference({ a: 1, b: 1, c: 0 }, leadOf),
     },
-    true: { text: likedText, study: preference(likedOdds, ({ lead }) => leadText(lead)) },
+    true: { text: likedText, study: preference(likedOdds, leadOf) },
+  },
+  preferredDesignInAnyTask: {
+    kind: 'preferredDesign',
+    claim: /preferred: /,
+    studies: 2000,
+    untrue: {
+      text: 'in each of five tasks, two designs are liked equally, a third one never',
+      study: preference({ a: 1, b: 1, c: 0 }, leadOf, 5),
+    },
+    true: { text: `in each of five tasks, ${likedText}`, study: preference(likedOdds, leadOf, 5) },
   },
   designPair: {
+    kind: 'designPair',
     claim: smallP,
     studies: 4000,
     untrue: { text: 'three designs are liked equally', study: preference(evenOdds, pairsText) },
     true: { text: likedText, study: preference(likedOdds, pairsText) },
   },
   evenSplit: {
+    kind: 'evenSplit',
     claim: smallP,
     studies: 4000,
     untrue: { text: 'three designs are liked equally', study: preference(evenOdds, testText) },
     true: { text: likedText, study: preference(likedOdds, testText) },
   },
   leadingAnswer: {
+    kind: 'leadingAnswer',
     claim: /^That is a lead of more than chance/,
     studies: 2000,
     untrue: { text: 'in each of five questions, two answers have 40% each', study: answers(alike) },
@@ -225,30 +288,35 @@ export const simulations = {
     },
   },
   relatedAnswers: {
+    kind: 'relatedAnswers',
     claim: /seem to be related/,
     studies: 1000,
     untrue: { text: 'five questions are unrelated', study: relations(0) },
     true: { text: 'of five questions, half of the people answer two alike', study: relations(0.5) },
   },
   agreedRanking: {
+    kind: 'agreedRanking',
     claim: /^People agree more than chance/,
     studies: 1000,
     untrue: { text: 'people rank five items at random', study: rankings(0) },
     true: { text: 'items are a third of a standard deviation apart', study: rankings(1 / 3) },
   },
   agreedCategories: {
+    kind: 'agreedCategories',
     claim: /^That is (?:more|less) than chance/,
     studies: 4000,
     untrue: { text: 'people put twelve cards in four categories at random', study: categories(0) },
     true: { text: 'people know the category of a card by 30%', study: categories(0.3) },
   },
   cardGroups: {
+    kind: 'cardGroups',
     claim: /^The sorts of all participants suggest/,
     studies: 400,
     untrue: { text: 'people put twelve cards in four groups at random', study: groups(0) },
     true: { text: 'people know the group of a card by 50%', study: groups(0.5) },
   },
   mentalModels: {
+    kind: 'mentalModels',
     claim: /^\d+ mental models describe/,
     studies: 100,
     untrue: {
@@ -261,13 +329,22 @@ export const simulations = {
     },
   },
   successBand: {
+    kind: 'successBand',
     // At 80%, the band from 65 to 80% is true.
     claim: /^(?:Below 50|50 to 65|Above 80)/,
     studies: 4000,
     untrue: { text: '80% succeed, the edge of a band', study: success(0.8) },
     true: { text: '95% succeed', study: success(0.95) },
   },
+  middleBand: {
+    kind: 'successBand',
+    claim: /^(?:50 to 65|65 to 80)/,
+    studies: 4000,
+    untrue: { text: 'just below 50% succeed, the edge of a band', study: success(0.4999) },
+    true: { text: '72.5% succeed, the middle of a band', study: success(0.725) },
+  },
   difference: {
+    kind: 'difference',
     claim: /^(?:Higher|Longer) in|^The answers differ/,
     studies: 1000,
     untrue: {
@@ -276,18 +353,45 @@ export const simulations = {
     },
     true: { text: 'success is 80 or 50%, the typical time 20 or 30 s', study: differences(0.5, 30_000) },
   },
+  pairedDifference: {
+    kind: 'difference',
+    claim: /^(?:Higher|Longer) in/,
+    studies: 4000,
+    untrue: {
+      text: 'the same people succeed in two tasks by 80%, in the same typical time',
+      study: pairedDifferences(0.8, 20_000),
+    },
+    true: {
+      text: 'the same people succeed by 80 or 50%, in 20 or 30 s',
+      study: pairedDifferences(0.5, 30_000),
+    },
+  },
+  groupingDifference: {
+    kind: 'difference',
+    claim: /^People of both sides group the cards differently/,
+    studies: 400,
+    untrue: { text: 'both sides sort twelve cards alike, all pairs together', study: groupings(0) },
+    true: {
+      text: 'the other side puts four of twelve cards in another group, all pairs together',
+      study: groupings(4),
+    },
+  },
   cardPairDifference: {
+    kind: 'cardPairDifference',
     claim: /^More often together/,
     studies: 400,
     untrue: { text: 'both sides sort twelve cards alike', study: cardPairs(0) },
     true: { text: 'the other side puts four of twelve cards in another group', study: cardPairs(4) },
   },
-} satisfies Record<VerdictKind, Simulation>
+} satisfies Readonly<Record<string, Simulation>>
+
+/** A row of the table: one or more for each kind of verdict. */
+export type RowId = keyof typeof simulations
 
 /** Shares of studies that claim, by the number of people; null where no study had such a sentence. */
 export type Rates = Readonly<Record<Size, number | null>>
 
-/** Both rates of a kind of verdict, and the number of simulated studies behind each number. */
+/** Both rates of a row, and the number of simulated studies behind each number. */
 export interface KindRates {
   readonly studies: number
   readonly untrue: Rates
@@ -296,9 +400,9 @@ export interface KindRates {
 
 export const seed = 20_261_129
 
-/** Share of studies of so many people in which any verdict of this kind claims an effect. */
-function claimRate(kind: VerdictKind, setting: 'untrue' | 'true', people: number, studies: number) {
-  const { claim, [setting]: imagined } = simulations[kind]
+/** Share of studies of so many people in which any verdict of the row’s kind claims an effect. */
+function claimRate(row: RowId, setting: 'untrue' | 'true', people: number, studies: number) {
+  const { kind, claim, [setting]: imagined } = simulations[row]
   const chance = createChance(seed)
   let [given, claims] = [0, 0]
   for (let study = 0; study < studies; study += 1) {
@@ -312,10 +416,10 @@ function claimRate(kind: VerdictKind, setting: 'untrue' | 'true', people: number
   return given === 0 ? null : claims / studies
 }
 
-/** The rates of a kind of verdict. */
-export function simulatedRates(kind: VerdictKind, studies: number): KindRates {
+/** The rates of a row. */
+export function simulatedRates(row: RowId, studies: number): KindRates {
   const ratesOf = (setting: 'untrue' | 'true'): Rates => {
-    const rate = (people: Size) => claimRate(kind, setting, people, studies)
+    const rate = (people: Size) => claimRate(row, setting, people, studies)
     return { 3: rate(3), 5: rate(5), 8: rate(8), 10: rate(10), 20: rate(20), 50: rate(50), 100: rate(100) }
   }
   return { studies, untrue: ratesOf('untrue'), true: ratesOf('true') }

@@ -289,7 +289,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
       answers: '3',
       chosen: '2',
       low: String(task?.designs[0]?.share.interval.low),
-      'median ms': '3100',
+      'median of rounded times ms': '3100',
       'mean ms': '3125',
       'even split method': 'exact',
       leader: 'Hoot',

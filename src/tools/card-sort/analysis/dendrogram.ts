@@ -10,6 +10,9 @@ export type Merge = { readonly parts: readonly number[]; readonly height: number
 /** A tree of merges sorted by height; every part comes before the merge that uses it. */
 export type Dendrogram = { readonly cards: number; readonly merges: readonly Merge[] }
 
+/** The height of a cut where no number of groups is proposed. */
+export const plainCut = 0.5
+
 /** The cards under each node, first of cards, then of merges, in drawing order. */
 export function cardsOfNodes(dendrogram: Dendrogram): number[][] {
   const nodes = Array.from({ length: dendrogram.cards }, (_, card) => [card])

@@ -13,6 +13,9 @@ export type TypicalSort = {
   meanDistance: number
 }
 
+/** Limit of sorts, because each one is compared with every candidate. */
+export const maxTypical = 300
+
 /**
  * Number of cards to move to turn one sort into the other, ignoring names: cards − the maximum overlap when each group
  * is matched with at most one group of the other sort (Deibel, Anderson & Anderson 2005, Expert Systems 22:129). Ours:

@@ -82,6 +82,13 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
       return reason === 'abandoned' ? 'unfinished' : reason
     },
     flagsOf: (answer) => flagsOf(toSort(read(answer))),
+    // One name may be that of many people; all in their order are not.
+    textsOf: ({ groups }) => [
+      {
+        of: 'groups',
+        text: groups.flatMap(({ category, name }) => (category === null ? name : [])).join(' · '),
+      },
+    ],
     newTally: (stored) => newSortTally(tasks, stored),
     answers: {
       columns: [...tasks.cards.map(({ label }) => label), { title: 'time to sort' }],

@@ -1,26 +1,42 @@
 import type { CardSortCounts, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
+import { findingTables } from '#studies/engine/finding-rows.ts'
+import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories, type Standard } from '../analysis/categories.ts'
 import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { categoryAgreement, chanceOf } from '../analysis/category-agreement.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
-import { cutFor, cutTree } from '../analysis/dendrogram.ts'
-import { groupStability, proposalName, supportOf } from '../analysis/group-stability.ts'
+import { cardsOfNodes, cutFor, cutTree, type Dendrogram, plainCut } from '../analysis/dendrogram.ts'
+import {
+  closedSortFindings,
+  disputedCards,
+  openSortFindings,
+  sharesOfStrongestPairs,
+} from '../analysis/findings.ts'
+import { linkages } from '../analysis/linkages.ts'
+import { maxTypical, typicalSorts } from '../analysis/typical-sorts.ts'
+import { type GroupStability, groupStability, proposalName, supportOf } from '../analysis/group-stability.ts'
 import { matrixStability, type MatrixAt } from '../analysis/matrix-stability.ts'
 import { mentalModels } from '../analysis/mental-models.ts'
+import { type Stage, whenClosed } from '#studies/statistics/statements.ts'
 import { pairIndex } from '../analysis/similarity.ts'
 
-const share = (count: number, of: number) => (of === 0 ? null : count / of)
+/** The share of a count with its interval. */
+const sharesOf = (count: number, of: number): Cell[] => {
+  const { share, interval } = shareOf(count, of)
+  return share === null ? [null, null, null] : [share, interval.low, interval.high]
+}
+const ends = ['low', 'high'] as const
 
 /** A row for each pair of cards: number and share of included participants who grouped both together. */
 export const pairRows = ({ cards }: CardSortTasks, { pairs }: CardSortCounts, included: number): Cell[][] => [
-  ['card', 'other card', 'together', 'similarity'],
+  ['card', 'other card', 'together', 'similarity', ...ends],
   ...cards.flatMap((card, first) =>
     cards.slice(first + 1).map((other, step): Cell[] => {
       const together = elementAt(pairs, pairIndex(cards.length, first, first + 1 + step))
-      return [card.label, other.label, together, share(together, included)]
+      return [card.label, other.label, together, ...sharesOf(together, included)]
     }),
   ),
 ]
@@ -31,15 +47,15 @@ export const placementRows = (
   { groups, placed }: CardSortCounts,
   included: number,
 ): Cell[][] => [
-  ['card', 'category', 'participants', 'share'],
+  ['card', 'category', 'participants', 'share', ...ends],
   ...cards.flatMap((card, position) => {
     const unsorted = included - elementAt(placed, position)
     return [
       ...categories.map(({ id, label }): Cell[] => {
         const count = groups.find(({ category }) => category === id)?.cards[position] ?? 0
-        return [card.label, label, count, share(count, included)]
+        return [card.label, label, count, ...sharesOf(count, included)]
       }),
-      [card.label, '(unsorted)', unsorted, share(unsorted, included)],
+      [card.label, '(unsorted)', unsorted, ...sharesOf(unsorted, included)],
     ]
   }),
 ]
@@ -48,18 +64,32 @@ const labelsOf = ({ labels }: CardSortModel, cards: readonly number[]) =>
   cards.map((card) => elementAt(labels, card)).join('; ')
 
 /** The proposed groups with their support, and the numbers that propose them. */
-const groupTables = (model: CardSortModel, standards: readonly Standard[]): NumberTable[] => {
-  const { labels, sorts, similarity } = model
-  const tree = similarityDendrogram(similarity)
-  const stability = groupStability(tree, similarity, sorts)
-  const { proposed, curve, cophenetic } = stability
-  const height = proposed ? cutFor(tree, proposed.groups) : 0.5
+const groupTables = (
+  model: CardSortModel,
+  standards: readonly Standard[],
+  tree: Dendrogram,
+  stability: GroupStability,
+  stage: Stage,
+): NumberTable[] => {
+  const { labels, sorts } = model
+  const { proposed, curve, cophenetic, chance } = stability
+  // The proposed number of groups is a verdict.
+  const height = proposed && stage === 'closed' ? cutFor(tree, proposed.groups) : plainCut
   const { clusters } = cutTree(tree, height, cardsTable(labels.length, sorts, standards))
   return [
     {
       name: 'Groups',
       rows: [
-        ['group', 'suggested name', 'cards', 'number of cards', 'share of resamples', 'mean Jaccard index'],
+        [
+          'group',
+          'suggested name',
+          'cards',
+          'number of cards',
+          'share of resamples',
+          'mean Jaccard index',
+          'agreement of the cut',
+          'correlation of the tree',
+        ],
         ...clusters.map(({ letter, name, cards }) => {
           const support = supportOf(stability.support, labels.length, clusters.length, cards)
           return [
@@ -69,23 +99,25 @@ const groupTables = (model: CardSortModel, standards: readonly Standard[]): Numb
             cards.length,
             support?.exact ?? null,
             support?.similar ?? null,
+            1 - height,
+            cophenetic,
           ]
         }),
       ],
     },
-    {
+    ...whenClosed(stage, {
       name: 'Number of groups',
       rows: [
-        ['groups', 'proposed', 'average silhouette', 'stability', 'correlation of the tree'],
+        ['groups', 'proposed', 'average silhouette', 'stability', 'p of random sorts'],
         ...curve.map(({ groups, silhouette, stability: repeated }) => [
           groups,
           groups === proposed?.groups && proposalName(stability) === 'proposed' ? 'yes' : 'no',
           silhouette,
           repeated,
-          cophenetic,
+          chance,
         ]),
       ],
-    },
+    }),
   ]
 }
 
@@ -103,6 +135,7 @@ const categoryTables = (
         'merged automatically because',
         'participants',
         'share',
+        ...ends,
         'agreement',
         'cards',
       ],
@@ -111,7 +144,7 @@ const categoryTables = (
         names.length > 1 ? names.join('; ') : null,
         standards.find((standard) => standard.name === name)?.because.join('; ') ?? null,
         participants,
-        share(participants, sorts.length),
+        ...sharesOf(participants, sorts.length),
         agreement,
         cards.map(({ card, count }) => `${elementAt(labels, card)} (${count})`).join('; '),
       ]),
@@ -120,10 +153,10 @@ const categoryTables = (
   {
     name: 'Cards',
     rows: [
-      ['card', 'category', 'participants', 'share'],
+      ['card', 'category', 'participants', 'share', ...ends],
       ...cardsTable(labels.length, sorts, standards).flatMap(({ card, categories, unnamed, unsorted }) =>
         [...categories, { name: '(unnamed)', count: unnamed }, { name: '(unsorted)', count: unsorted }].map(
-          ({ name, count }) => [elementAt(labels, card), name, count, share(count, sorts.length)],
+          ({ name, count }) => [elementAt(labels, card), name, count, ...sharesOf(count, sorts.length)],
         ),
       ),
     ],
@@ -176,7 +209,8 @@ const stopTable = ({ labels, sorts }: CardSortModel): NumberTable[] => {
   ]
 }
 
-const modelTables = ({ labels, sorts }: CardSortModel): NumberTable[] => {
+const modelTables = ({ labels, sorts }: CardSortModel, stage: Stage): NumberTable[] => {
+  if (stage === 'running') return []
   const found = mentalModels(labels.length, sorts)
   if (!found) return []
   const { models, fits, people, certainty } = found
@@ -215,6 +249,92 @@ const modelTables = ({ labels, sorts }: CardSortModel): NumberTable[] => {
   ]
 }
 
+const methods = Object.entries(linkages)
+
+/** The merges of each method's tree, the highest agreement first. */
+const mergeTable = ({ labels, ...model }: CardSortModel): NumberTable => ({
+  name: 'Dendrograms',
+  rows: [
+    ['method', 'merge', 'agreement', 'number of cards', 'cards'],
+    ...methods.flatMap(([method, treeOf]) => {
+      const tree = treeOf(model)
+      const nodes = cardsOfNodes(tree)
+      return tree.merges.map(({ height, size, parts }, step) => [
+        method,
+        step + 1,
+        1 - height,
+        size,
+        parts
+          .map((node) =>
+            elementAt(nodes, node)
+              .map((card) => elementAt(labels, card))
+              .join('; '),
+          )
+          .join(' + '),
+      ])
+    }),
+  ],
+})
+
+type Named = CardSortModel & { readonly standards: readonly Standard[] }
+
+const selectedCells = ({ count, share, interval }: Share): Cell[] => [
+  count,
+  share,
+  interval.low,
+  interval.high,
+]
+
+/** The pairs and cards that the page selects, with intervals that allow for that choice. */
+const selectedTables = (model: Named): NumberTable[] => [
+  {
+    name: 'Strongest pairs',
+    rows: [
+      ['card', 'other card', 'together', 'similarity', ...ends],
+      ...sharesOfStrongestPairs(model, 10).map(({ a, b, share }) => [
+        elementAt(model.labels, a),
+        elementAt(model.labels, b),
+        ...selectedCells(share),
+      ]),
+    ],
+  },
+  {
+    name: 'Most disputed cards',
+    rows: [
+      ['card', 'most frequent category', 'participants', 'share', ...ends, 'categories'],
+      ...disputedCards(model).map(({ card, categories, share }) => [
+        elementAt(model.labels, card),
+        categories[0]?.name ?? null,
+        ...selectedCells(share),
+        categories.length,
+      ]),
+    ],
+  },
+]
+
+/** The typical sorts that the page first shows, a row for each of their groups. */
+const typicalTable = ({ labels, sorts: all }: CardSortModel): NumberTable => {
+  const sorts = all.slice(0, maxTypical)
+  return {
+    name: 'Typical sorts',
+    rows: [
+      ['sort', 'participants', 'share', ...ends, 'cards placed differently on average', 'group', 'cards'],
+      ...typicalSorts(labels.length, sorts, 3).flatMap(({ sort, followers, meanDistance }, index) =>
+        elementAt(sorts, sort)
+          .filter(({ cards }) => cards.length > 0)
+          .map(({ name, cards }) => [
+            index + 1,
+            followers.length,
+            ...sharesOf(followers.length, sorts.length),
+            meanDistance,
+            name,
+            cards.map((card) => elementAt(labels, card)).join('; '),
+          ]),
+      ),
+    ],
+  }
+}
+
 /** The numbers that the views of a card sort show beside the main table: pairs, or placements in a closed sort. */
 export const cardSortTables = ({
   tasks,
@@ -222,22 +342,36 @@ export const cardSortTables = ({
   settings,
   language,
   included,
+  stage,
 }: ToolResults<'cardsort'>): NumberTable[] => {
   if (included === 0) return []
   const model = cardSortModel(tasks, counts, included)
   const standards = usedStandards(model.sorts, settings, { tasks, language })
+  const named = { ...model, standards }
+  const shown = [...selectedTables(named), ...categoryTables(model, standards)]
+  if (tasks.variant === 'closed')
+    return [
+      ...findingTables(closedSortFindings(named), stage),
+      agreementTable(tasks, model, standards),
+      { name: 'Similarity', rows: pairRows(tasks, counts, included) },
+      ...shown,
+      ...stopTable(model),
+      typicalTable(model),
+      ...modelTables(model, stage),
+    ]
+  const tree = similarityDendrogram(model.similarity)
+  const stability = groupStability(tree, model.similarity, model.sorts)
   return [
+    ...findingTables(openSortFindings(named, stability), stage),
     ...(tasks.variant === 'hybrid'
       ? [{ name: 'Placements', rows: placementRows(tasks, counts, included) }]
       : []),
     ...(tasks.variant === 'open' ? [] : [agreementTable(tasks, model, standards)]),
-    ...(tasks.variant === 'closed'
-      ? []
-      : [
-          ...groupTables(model, standards),
-          ...categoryTables(model, standards),
-          ...stopTable(model),
-          ...modelTables(model),
-        ]),
+    ...groupTables(model, standards, tree, stability, stage),
+    mergeTable(model),
+    ...shown,
+    ...stopTable(model),
+    typicalTable(model),
+    ...modelTables(model, stage),
   ]
 }

@@ -6,12 +6,20 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { Region } from '#studies/results/parts/region.tsx'
+import { useStage } from '#studies/results/stage.tsx'
 import { Button } from '#ui/button.tsx'
 import { maxResampled } from '../analysis/bootstrap.ts'
 import { cardsTable } from '../analysis/categories.ts'
 import { coefficient } from '../analysis/category-agreement.ts'
 import { tiesChangeGroups, treesOfOtherTies } from '../analysis/linkage-ties.ts'
-import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
+import {
+  cardsOfNodes,
+  type Cluster,
+  cutFor,
+  cutTree,
+  type Dendrogram,
+  plainCut,
+} from '../analysis/dendrogram.ts'
 import {
   type GroupStability,
   type GroupSupport,
@@ -46,8 +54,12 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const drawn = useDeferredValue(method)
   const tree = useMemo(() => linkages[drawn](model), [drawn, model])
   const support = useSupport(model, stability, drawn, tree)
-  const proposed = stability?.proposed?.groups
-  const proposedCut = useMemo(() => (proposed === undefined ? 0.5 : cutFor(tree, proposed)), [tree, proposed])
+  const stage = useStage()
+  const proposed = stage === 'closed' ? stability?.proposed?.groups : undefined
+  const proposedCut = useMemo(
+    () => (proposed === undefined ? plainCut : cutFor(tree, proposed)),
+    [tree, proposed],
+  )
   const cut = chosenCut ?? proposedCut
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
   const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])

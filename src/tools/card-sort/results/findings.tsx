@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { FindingsStrip } from '#studies/results/parts/findings.tsx'
 import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
+import { useStage } from '#studies/results/stage.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { cardsTable } from '../analysis/categories.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
-import { cutFor, cutTree, topOf } from '../analysis/dendrogram.ts'
+import { clustersAt, cutFor, cutTree, plainCut, topOf } from '../analysis/dendrogram.ts'
 import { closedSortFindings, disputedCards, openSortFindings } from '../analysis/findings.ts'
 import type { GroupStability } from '../analysis/group-stability.ts'
 import { popularPlacements } from '../analysis/placements.ts'
@@ -43,13 +44,15 @@ const mostRows = 10
 /** The tree above the proposed cut: one row for each group. */
 function Top({ model, stability }: { readonly model: CardSortResults; readonly stability: GroupStability }) {
   const { labels, sorts, standards, similarity } = model
+  const stage = useStage()
   const { clusters, branches, rows } = useMemo(() => {
     const tree = similarityDendrogram(similarity)
-    const cut = cutFor(tree, Math.min(mostRows, stability.proposed?.groups ?? 2))
+    const groups = stage === 'closed' ? (stability.proposed?.groups ?? 2) : clustersAt(tree, plainCut).length
+    const cut = cutFor(tree, Math.min(mostRows, groups))
     const whole = cutTree(tree, cut, cardsTable(labels.length, sorts, standards))
     const top = topOf(tree, cut + 1e-9)
     return { clusters: whole.clusters, branches: cutTree(top, 0, []).branches, rows: top.cards }
-  }, [labels, sorts, standards, similarity, stability])
+  }, [labels, sorts, standards, similarity, stability, stage])
   const named = (cards: readonly number[]) => cards.map((card) => labels[card]).join(', ')
   return (
     <div className={css.top}>

@@ -13,6 +13,8 @@ export function GroupsChart({ stability }: { stability: GroupStability }) {
   const { curve, proposed } = stability
   if (proposed === null) return null
   const name = proposalName(stability)
+  // The curve shows the proposed number, which is a verdict.
+  const isClosed = stage === 'closed'
   const hasStability = curve.some((each) => each.stability !== null)
   return (
     <Chart
@@ -25,40 +27,44 @@ export function GroupsChart({ stability }: { stability: GroupStability }) {
         cardSortFormulas.cophenetic,
       ]}
       table={
-        <DataTable
-          caption="Fit by number of groups, single cards counted as groups"
-          rows={curve}
-          keyOf={({ groups }) => groups}
-          columns={[
-            {
-              title: 'Groups',
-              cell: ({ groups }) => (groups === proposed.groups ? `${groups}, ${name}` : groups),
-            },
-            { title: 'Silhouette', isNumber: true, cell: ({ silhouette }) => coefficient(silhouette) },
-            { title: 'Stability', isNumber: true, cell: (each) => coefficient(each.stability) },
-          ]}
-        />
+        isClosed && (
+          <DataTable
+            caption="Fit by number of groups, single cards counted as groups"
+            rows={curve}
+            keyOf={({ groups }) => groups}
+            columns={[
+              {
+                title: 'Groups',
+                cell: ({ groups }) => (groups === proposed.groups ? `${groups}, ${name}` : groups),
+              },
+              { title: 'Silhouette', isNumber: true, cell: ({ silhouette }) => coefficient(silhouette) },
+              { title: 'Stability', isNumber: true, cell: (each) => coefficient(each.stability) },
+            ]}
+          />
+        )
       }
     >
-      <CurveChart
-        axis="Groups, single cards counted as groups"
-        mark={{ at: proposed.groups, label: name }}
-        curves={[
-          {
-            name: 'Average silhouette',
-            points: curve.map(({ groups, silhouette }) => ({ at: groups, value: silhouette })),
-          },
-          ...(hasStability
-            ? [
-                {
-                  name: 'Stability in resamples',
-                  isDashed: true,
-                  points: curve.map((each) => ({ at: each.groups, value: each.stability ?? 0 })),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {isClosed && (
+        <CurveChart
+          axis="Groups, single cards counted as groups"
+          mark={{ at: proposed.groups, label: name }}
+          curves={[
+            {
+              name: 'Average silhouette',
+              points: curve.map(({ groups, silhouette }) => ({ at: groups, value: silhouette })),
+            },
+            ...(hasStability
+              ? [
+                  {
+                    name: 'Stability in resamples',
+                    isDashed: true,
+                    points: curve.map((each) => ({ at: each.groups, value: each.stability ?? 0 })),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
     </Chart>
   )
 }

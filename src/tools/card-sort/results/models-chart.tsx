@@ -17,7 +17,8 @@ import { useStage } from '#studies/results/stage.tsx'
 export function ModelsChart({ model }: { model: CardSortResults }) {
   const analysis = useAnalysis('models', model)
   const stage = useStage()
-  const found = analysis.state === 'done' ? analysis.result : null
+  // Which models there are is the verdict.
+  const found = analysis.state === 'done' && stage === 'closed' ? analysis.result : null
   return (
     <Chart
       title="Mental models"
@@ -26,7 +27,7 @@ export function ModelsChart({ model }: { model: CardSortResults }) {
           ? statementText(
               [
                 modelsText(analysis.result),
-                'The percentage of a card is the share of a model’s people who put it there.',
+                found ? 'The percentage of a card is the share of a model’s people who put it there.' : '',
               ],
               stage,
             )

@@ -5,7 +5,7 @@ import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
+import { maxTypical as maxSorts, type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { ModelsChart } from './models-chart.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
@@ -13,8 +13,6 @@ import { CardNames } from './card-label.tsx'
 import css from './typical-view.module.css'
 import { type CardSortResults, useModel } from './use-model.ts'
 
-/** Limit of sorts, because each one is compared with every candidate. */
-const maxSorts = 300
 const amounts = ['1', '2', '3', '4', '5'] as const
 
 /** Actual sorts that represent most participants; differences between them show different mental models. */

@@ -12,9 +12,14 @@ import {
 } from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
-import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
+import {
+  quartileCells,
+  quartileHead,
+  timeCells as typicalCells,
+  timeHead,
+} from '#studies/engine/number-cells.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
-import type { Share, TimeSummary } from '#studies/statistics/intervals.ts'
+import { type Share, shareOf, type TimeSummary } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { taskVariables } from '#studies/engine/variables.ts'
 import {
@@ -24,6 +29,7 @@ import {
   isCorrectClick,
 } from '../analysis/first-click-model.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
+import { firstClickTables } from './number-tables.ts'
 import { firstClickReport } from './report.ts'
 import { sampleFirstClick } from './sample.ts'
 
@@ -203,7 +209,7 @@ const eventCells = (event: FirstClickEvent): Cell[] =>
 
 const resultColumns = [
   ['task', 'what', 'name', 'count', 'of', 'share', 'low', 'high'],
-  [...geometricColumns, 'median ms', 'mean ms'],
+  [...timeHead('geometric mean'), 'median ms', 'mean ms', ...quartileHead, 'by chance'],
 ].flat()
 
 const shareCells = ({ count, of, share, interval }: Share): Cell[] => [
@@ -214,29 +220,42 @@ const shareCells = ({ count, of, share, interval }: Share): Cell[] => [
 ]
 
 const timeCells = (time: TimeSummary | null): Cell[] => [
-  ...geometricCells(time),
+  ...typicalCells(time),
   time?.median ?? null,
   time?.mean ?? null,
+  ...quartileCells(time),
 ]
 
 const resultRows = ({ text, result }: FirstClickTaskModel): Cell[][] => {
-  const { success, skip, spots, missed, belowFold, time, rightTime, clusters } = result
-  const row = (what: string, name: Cell, { share, time: times }: AreaResult): Cell[] => [
-    text,
-    what,
-    name,
-    ...shareCells(share),
-    ...timeCells(times),
-  ]
+  const { isJudged, success, skip, spots, missed, belowFold, time, rightTime, wrongTime, clusters, chance } =
+    result
+  const row = (
+    what: string,
+    name: Cell,
+    { share, time: times }: AreaResult,
+    byChance: number | null = null,
+  ): Cell[] => [text, what, name, ...shareCells(share), ...timeCells(times), byChance]
+  const clicked = shareOf(skip.of - skip.count, skip.of)
   return [
-    row('success', null, { share: success, time: rightTime }),
+    row('success', null, { share: success, time: rightTime }, chance.success),
     row('skipped', null, { share: skip, time: null }),
-    row('below the first screen', null, { share: belowFold, time }),
-    ...spots.map((each) => row(each.spot.isRight ? 'hotspot, right' : 'hotspot', each.spot.name, each)),
-    row('no hotspot', null, missed),
+    row('below the first screen', null, { share: belowFold, time: null }),
+    ...spots.map((each) =>
+      row(each.spot.isRight ? 'hotspot, right' : 'hotspot', each.spot.name, each, each.chance),
+    ),
+    row('no hotspot', null, missed, chance.missed),
     ...clusters.map((cluster) =>
       row('cluster', `${Math.round(cluster.center.x)}, ${Math.round(cluster.center.y)}`, cluster),
     ),
+    ...(isJudged
+      ? [
+          row('not correct', null, {
+            share: shareOf(clicked.count - success.count, skip.of),
+            time: wrongTime,
+          }),
+        ]
+      : []),
+    row('clicked', null, { share: clicked, time }),
   ]
 }
 
@@ -294,5 +313,5 @@ export const firstClickTool = defineServerTool({
     settings: { tool: 'firstclick', hotspots: {} },
   },
   sample: sampleFirstClick,
-  report: firstClickReport,
+  report: { ...firstClickReport, tables: firstClickTables },
 })

@@ -30,6 +30,7 @@ import {
 } from '../analysis/five-second-model.ts'
 import { sharedQuestions } from '../analysis/shared-questions.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
+import { fiveSecondTables } from './number-tables.ts'
 import { fiveSecondReport } from './report.ts'
 import { sampleFiveSecond } from './sample.ts'
 
@@ -216,7 +217,7 @@ const resultRows = ({ text, exposure, skipped, questions }: FiveSecondTaskResult
     ]),
     ...words.map(({ forms, count }) => {
       const cells: Cell[] = [text, result.text, 'word', forms.join('; '), count, texts.length]
-      return [...cells, null, null, null]
+      return [...cells, count / texts.length, null, null]
     }),
   ]),
 ]
@@ -260,6 +261,6 @@ export const fiveSecondTool = defineServerTool({
     settings: { tool: 'fivesecond', tasks: {} },
   },
   sample: sampleFiveSecond,
-  report: fiveSecondReport,
+  report: { ...fiveSecondReport, tables: fiveSecondTables },
   questions: fiveSecondQuestions,
 })

@@ -1,6 +1,9 @@
 import { appSystemNames } from '#contract/studies/tools/mobile-app-test.ts'
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
+import { findingTables } from '#studies/engine/finding-rows.ts'
 import { shareCells, shareHead, timeCells, timeHead } from '#studies/engine/number-cells.ts'
+import { resultTables } from '#studies/engine/question-tables.ts'
+import { mobileAppTestFindings } from '../analysis/findings.ts'
 import {
   type MobileAppTestModel,
   mobileAppTestModel,
@@ -37,10 +40,12 @@ export const mobileAppTestTables = ({
   counts,
   settings,
   included,
+  stage,
 }: ToolResults<'iosapp'>): NumberTable[] => {
   if (included === 0) return []
   const model = mobileAppTestModel(tasks, counts, settings)
   return [
+    ...findingTables(mobileAppTestFindings(model), stage),
     {
       name: 'Results by system',
       rows: [
@@ -50,5 +55,10 @@ export const mobileAppTestTables = ({
         ),
       ],
     },
+    ...resultTables(
+      'Questions after tasks',
+      ['task'],
+      model.tasks.map(({ text, questions }) => ({ of: [text], results: questions })),
+    ),
   ]
 }

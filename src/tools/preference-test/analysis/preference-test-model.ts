@@ -10,7 +10,7 @@ import {
 } from '#studies/statistics/intervals.ts'
 import { type Statement, Verdict } from '#studies/statistics/statements.ts'
 import { type GroupMean, logMean } from '#studies/statistics/two-means.ts'
-import { type EvenSplit, evenSplitTest, holm } from '#studies/statistics/significance-tests.ts'
+import { type EvenSplit, evenSplitTest, holm, holmOfChains } from '#studies/statistics/significance-tests.ts'
 
 /** A design with its results. */
 export type DesignResult = {
@@ -120,25 +120,30 @@ function leadOf(designs: readonly DesignResult[]): Lead {
   }
 }
 
+/** The tests of a task in their order: the leader, then the second place; a tie has no leader. */
+const testsOf = (lead: Lead): number[] => {
+  if (lead.kind !== 'leader') return lead.kind === 'tie' ? [1] : []
+  const { difference, second } = lead
+  return [difference.p, ...(second ? [compare(second.design, second.third).p] : [])]
+}
+
 /**
- * The conclusions of all tasks of a study, so that any false one is drawn in at most 5% of studies: the tests of the
- * leaders are adjusted together (Holm 1979), that of a second place is multiplied by their number.
+ * The conclusions of all tasks of a study, so that any false one is drawn in at most 5% of studies: the tests of
+ * leaders and of second places are adjusted together.
  */
 function adjustLeads(leads: readonly Lead[]): Lead[] {
-  const ps = leads.flatMap((lead) =>
-    lead.kind === 'none' ? [] : [lead.kind === 'tie' ? 1 : lead.difference.p],
-  )
-  const adjusted = holm(ps)
-  let place = 0
-  return leads.map((lead) => {
-    if (lead.kind === 'none') return lead
-    const p = adjusted[place++] ?? 1
-    if (lead.kind === 'tie') return lead
-    const certainty = certaintyOf(p)
-    const { second } = lead
-    const isSecondSure =
-      certainty !== 'unclear' && second && compare(second.design, second.third).p * ps.length <= 0.05
-    return { ...lead, adjusted: p, tests: ps.length, certainty, second: isSecondSure ? second : null }
+  const adjusted = holmOfChains(leads.map(testsOf))
+  const tests = adjusted.filter((ps) => ps.length > 0).length
+  return leads.map((lead, index) => {
+    if (lead.kind !== 'leader') return lead
+    const [p = 1, ofSecond = 1] = adjusted[index] ?? []
+    return {
+      ...lead,
+      adjusted: p,
+      tests,
+      certainty: certaintyOf(p),
+      second: certaintyOf(ofSecond) === 'unclear' ? null : lead.second,
+    }
   })
 }
 

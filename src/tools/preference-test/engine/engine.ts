@@ -15,7 +15,7 @@ import { newNewestTexts } from '#studies/engine/newest-texts.ts'
 import { logOf } from '#studies/engine/keyed-moments.ts'
 import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { taskOutcomes } from '#studies/engine/task-outcomes.ts'
-import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
+import { timeCells, timeHead } from '#studies/engine/number-cells.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { type Moments, newMoments } from '#studies/statistics/moments.ts'
 import { codesOf, taskVariables } from '#studies/engine/variables.ts'
@@ -27,6 +27,7 @@ import {
   checkPreferenceRecord,
   designOrder,
 } from './check.ts'
+import { preferenceTestTables } from './number-tables.ts'
 import { preferenceTestReport } from './report.ts'
 import { samplePreferenceTest } from './sample.ts'
 import { closedCell, type Stage, statementText } from '#studies/statistics/statements.ts'
@@ -159,8 +160,8 @@ const resultColumns = [
     'share',
     'low',
     'high',
-    ...geometricColumns,
-    'median ms',
+    ...timeHead('geometric mean'),
+    'median of rounded times ms',
     'mean ms',
     'reasons',
   ],
@@ -203,7 +204,7 @@ const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts, st
       share.share,
       share.interval.low,
       share.interval.high,
-      ...geometricCells(time),
+      ...timeCells(time),
       time?.median ?? null,
       time?.mean ?? null,
       reasoned,
@@ -241,6 +242,7 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
       checkRecord: (answer: PreferenceTestAnswer, events: readonly PreferenceTestEvent[]) =>
         checkPreferenceRecord(tasks, answer, events),
     }),
+    textsOf: (answer) => answer.tasks.map(({ task, reason }) => ({ of: task, text: reason })),
     newTally: (stored) => newPreferenceTally(tasks, stored),
     answers: {
       columns: tasks.tasks.flatMap(({ text }) => [
@@ -294,5 +296,5 @@ export const preferenceTestTool = defineServerTool({
     settings: { tool: 'preferencetest' },
   },
   sample: samplePreferenceTest,
-  report: preferenceTestReport,
+  report: { ...preferenceTestReport, tables: preferenceTestTables },
 })

@@ -59,6 +59,9 @@ export interface Limits {
   readonly screens: number
 }
 
+/** The limits of the results page. */
+export const shownSteps: Limits = { steps: 12, screens: 6 }
+
 /** The walks by step, at most `steps` of them, with at most `screens` screens each; rarer screens come together. */
 export const pathGraph = (
   walks: Walks,

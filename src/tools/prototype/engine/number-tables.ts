@@ -1,32 +1,26 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
-import { compareSides } from '#studies/statistics/compare-measures.ts'
-import type { GeometricMean, Share } from '#studies/statistics/intervals.ts'
+import { comparisonTables } from '#studies/engine/comparison-table.ts'
+import { findingTables } from '#studies/engine/finding-rows.ts'
+import {
+  meanCells,
+  meanHead,
+  shareCells,
+  shareHead,
+  timeCells,
+  timeHead,
+} from '#studies/engine/number-cells.ts'
+import { shareOf, shareOfTasks } from '#studies/statistics/intervals.ts'
+import { prototypeFindings } from '../analysis/findings.ts'
 import { prototypeComparisons } from '../analysis/measures.ts'
-import { departuresOf, expectedWays, loopsOf } from '../analysis/path-graph.ts'
+import { departuresOf, expectedWays, loopsOf, pathGraph, shownSteps } from '../analysis/path-graph.ts'
 import {
   type FlowModel,
   type PrototypeModel,
   prototypeModel,
   screenName,
+  tapsByHotspot,
   type TaskModel,
 } from '../analysis/prototype-model.ts'
-import { closedCell, type Stage } from '#studies/statistics/statements.ts'
-
-const shareCells = ({ count, share, interval }: Share): Cell[] => [
-  count,
-  share,
-  share === null ? null : interval.low,
-  share === null ? null : interval.high,
-]
-
-const timeCells = (time: GeometricMean | null): Cell[] => [
-  time?.geometricMean ?? null,
-  time?.geometricInterval?.low ?? null,
-  time?.geometricInterval?.high ?? null,
-]
-
-const head = (name: string) => [name, `${name} share`, `${name} low`, `${name} high`]
-const timeHead = (name: string) => [`${name} ms`, `${name} low`, `${name} high`]
 
 /** A row for each task in each prototype: outcomes, times, misclicks and lostness. */
 export const taskRows = ({ tasks }: PrototypeModel): Cell[][] => [
@@ -34,18 +28,16 @@ export const taskRows = ({ tasks }: PrototypeModel): Cell[][] => [
     'task',
     'prototype',
     'answers',
-    ...head('success'),
-    ...head('direct'),
-    ...head('indirect'),
-    ...head('failed'),
-    ...head('gave up'),
+    ...shareHead('success'),
+    ...shareHead('direct'),
+    ...shareHead('indirect'),
+    ...shareHead('failed'),
+    ...shareHead('gave up'),
     ...timeHead('time to success'),
     ...timeHead('time'),
     'taps',
-    ...head('misclicks'),
-    'lostness',
-    'lostness low',
-    'lostness high',
+    ...shareHead('misclicks'),
+    ...meanHead('lostness'),
   ],
   ...tasks.flatMap(({ text, flows }) =>
     flows.map((flow): Cell[] => [
@@ -61,9 +53,7 @@ export const taskRows = ({ tasks }: PrototypeModel): Cell[][] => [
       ...timeCells(flow.time),
       flow.misclicks.of,
       ...shareCells(flow.misclicks),
-      flow.lostness?.mean ?? null,
-      flow.lostness?.interval?.low ?? null,
-      flow.lostness?.interval?.high ?? null,
+      ...meanCells(flow.lostness),
     ]),
   ),
 ]
@@ -79,18 +69,31 @@ const eachFlow = (
 
 const names = ['task', 'prototype'] as const
 
+const overallTable = ({ tasks, prototypes, overall }: PrototypeModel): NumberTable => ({
+  name: 'All tasks',
+  rows: [
+    ['prototype', 'answers', ...shareHead('success'), ...shareHead('direct')],
+    ...prototypes.map(({ name }, place): Cell[] => {
+      const judged = tasks.flatMap(({ flows }) => flows[place] ?? []).filter(({ isJudged }) => isJudged)
+      const success = overall[place] ?? shareOfTasks([])
+      const direct = shareOfTasks(judged.map((flow) => flow.direct))
+      return [name, success.of, ...shareCells(success), ...shareCells(direct)]
+    }),
+  ],
+})
+
 const screenTable = (model: PrototypeModel): NumberTable => ({
   name: 'Screens',
   rows: [
     [
       ...names,
       'screen',
-      ...head('seen by'),
+      ...shareHead('seen by'),
       'visits',
       'ms per visit',
       'taps',
-      ...head('misclicks'),
-      ...head('gave up'),
+      ...shareHead('misclicks'),
+      ...shareHead('gave up'),
     ],
     ...eachFlow(model, ({ results }) =>
       results.map(({ screen, seen, visits, msPerVisit, taps, misclicks, exits }) => [
@@ -109,12 +112,21 @@ const screenTable = (model: PrototypeModel): NumberTable => ({
 const pathTable = (model: PrototypeModel): NumberTable => ({
   name: 'Paths',
   rows: [
-    [...names, 'path', 'outcome', 'answers', 'taps', 'misclicks', ...timeHead('time'), 'lostness'],
+    [
+      ...names,
+      'path',
+      'outcome',
+      ...shareHead('answers'),
+      'taps',
+      'misclicks',
+      ...timeHead('time'),
+      'lostness',
+    ],
     ...eachFlow(model, (flow) =>
       flow.walks.map(({ path, outcome, count, taps, misses, time, lostness }) => [
         path.map((screen) => screenName(flow, screen)).join(' > '),
         outcome,
-        count,
+        ...shareCells(shareOf(count, flow.answers)),
         taps,
         misses,
         ...timeCells(time),
@@ -127,10 +139,11 @@ const pathTable = (model: PrototypeModel): NumberTable => ({
 const departureTable = (model: PrototypeModel): NumberTable => ({
   name: 'Left the expected path',
   rows: [
-    [...names, 'step', 'screen', 'came here', 'stayed', 'ended', 'went to', 'answers'],
+    [...names, 'step', 'screen', 'came here', 'stayed', ...shareHead('left'), 'ended', 'went to', 'answers'],
     ...eachFlow(model, (flow) =>
       departuresOf(flow.walks, expectedWays(flow)).flatMap(({ step, screen, here, stayed, ended, left }) => {
-        const row = [step + 1, screenName(flow, screen), here, stayed, ended]
+        const away = shareCells(shareOf(here - stayed, here))
+        const row = [step + 1, screenName(flow, screen), here, stayed, ...away, ended]
         return left.length === 0
           ? [[...row, null, null]]
           : left.map((to) => [...row, screenName(flow, to.screen), to.count])
@@ -142,55 +155,50 @@ const departureTable = (model: PrototypeModel): NumberTable => ({
 const loopTable = (model: PrototypeModel): NumberTable => ({
   name: 'Ways back',
   rows: [
-    [...names, 'back to', 'answers', 'times', 'mostly from'],
-    ...eachFlow(model, (flow) =>
-      loopsOf(flow.walks).map(({ screen, people, times, from }) => [
+    [...names, 'back to', ...shareHead('answers'), 'times', 'mostly from'],
+    ...eachFlow(model, (flow) => {
+      const listed = flow.walks.reduce((sum, { count }) => sum + count, 0)
+      return loopsOf(flow.walks).map(({ screen, people, times, from }) => [
         screenName(flow, screen),
-        people,
+        ...shareCells(shareOf(people, listed)),
         times,
         screenName(flow, from),
-      ]),
+      ])
+    }),
+  ],
+})
+
+const stepTable = (model: PrototypeModel): NumberTable => ({
+  name: 'Steps',
+  rows: [
+    [...names, 'step', 'screen', 'expected', 'answers', 'ended in success', 'ended elsewhere', 'gave up'],
+    ...eachFlow(model, (flow) =>
+      pathGraph(flow.walks, expectedWays(flow), shownSteps)
+        .steps.flat()
+        .map(({ step, screen, isExpected, count, ends }) => [
+          step + 1,
+          screenName(flow, screen),
+          isExpected ? 'yes' : 'no',
+          count,
+          ends.success,
+          ends.failed,
+          ends.gaveUp,
+        ]),
     ),
   ],
 })
 
-const comparisonTable = (model: PrototypeModel, stage: Stage): NumberTable[] => {
-  const comparisons = prototypeComparisons(model)
-  if (comparisons.length === 0) return []
-  return [
-    {
-      name: 'Prototypes compared',
-      rows: [
-        [
-          'task',
-          'result',
-          'first',
-          'second',
-          'result of first',
-          'result of second',
-          'difference',
-          'interval',
-          'p',
-          'p adjusted',
-        ],
-        ...compareSides(comparisons).flatMap((rows, index) =>
-          rows.map(({ taskText, name, first, second, test }): Cell[] => [
-            taskText,
-            name,
-            comparisons[index]?.names[0] ?? null,
-            comparisons[index]?.names[1] ?? null,
-            first,
-            second,
-            test?.difference ?? null,
-            test?.interval ?? null,
-            closedCell(stage, test?.p),
-            closedCell(stage, test?.adjusted),
-          ]),
-        ),
-      ],
-    },
-  ]
-}
+const tapTable = (model: PrototypeModel): NumberTable => ({
+  name: 'Taps by hotspot',
+  rows: [
+    [...names, 'screen', 'hotspot', ...shareHead('taps')],
+    ...eachFlow(model, ({ results }) =>
+      results.flatMap((result) =>
+        tapsByHotspot(result).map(({ name, share }) => [result.screen.name, name, ...shareCells(share)]),
+      ),
+    ),
+  ],
+})
 
 /** The numbers that the views of a prototype test show beside the table of tasks. */
 export const prototypeTables = ({
@@ -204,7 +212,11 @@ export const prototypeTables = ({
   const model = prototypeModel(tasks, counts, settings)
   const hasScreens = tasks.prototypes.some(({ source }) => source.kind === 'screens')
   return [
-    ...comparisonTable(model, stage),
-    ...(hasScreens ? [screenTable(model), pathTable(model), departureTable(model), loopTable(model)] : []),
+    ...findingTables(prototypeFindings(model), stage),
+    overallTable(model),
+    ...comparisonTables('Prototypes compared', prototypeComparisons(model), stage),
+    ...(hasScreens
+      ? [screenTable, pathTable, stepTable, departureTable, loopTable, tapTable].map((table) => table(model))
+      : []),
   ]
 }

@@ -8,7 +8,7 @@ import { counted, duration, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { Button } from '#ui/button.tsx'
 import { outcomeLabels } from '../analysis/outcome-labels.ts'
-import { expectedWays, type Limits, pathGraph } from '../analysis/path-graph.ts'
+import { expectedWays, pathGraph, shownSteps as limits } from '../analysis/path-graph.ts'
 import { type FlowModel, type Outcome, screenName, type Walk } from '../analysis/prototype-model.ts'
 import { prototypeFormulas } from '../formulas.ts'
 import { drawPaths } from '../path-layout.ts'
@@ -17,8 +17,6 @@ import { Departures, Loops, Steps } from './path-tables.tsx'
 import css from './paths-view.module.css'
 import { UrlNote } from './url-note.tsx'
 import { useFlow, useModel } from './use-model.tsx'
-
-const limits: Limits = { steps: 12, screens: 6 }
 
 /** The ways through the prototype: as a picture, where people left the expected path, ways back, and every path. */
 export function PathsView(props: ToolViewProps<'prototype'>) {

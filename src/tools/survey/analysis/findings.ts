@@ -65,7 +65,8 @@ const leadSentence = ({ question, first, second, p }: LeadingAnswer): Statement 
   const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)}`
   const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
   return [
-    `Furthest ahead is ${lead}.`,
+    // The question is selected by its p.
+    new Verdict('leadingAnswer', `Furthest ahead is ${lead}.`),
     new Verdict(
       'leadingAnswer',
       p <= 0.05
@@ -80,6 +81,7 @@ const meanFinding = (name: string, what: string, summary: Summary, unit = ''): F
   value: `${numberText(summary.mean)} ${unit}`.trim(),
   note: `${what} · ${meanIntervalText(summary)}`,
   isSelected: summary.among !== undefined,
+  mean: summary,
 })
 
 const scaleFinding = ({ text, options, mean, nps, standard }: Of<'scale'>): Finding | null => {

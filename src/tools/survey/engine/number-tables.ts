@@ -1,11 +1,13 @@
 import { studyMessages } from '#contract/studies/messages.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
+import { findingRows, findingTables } from '#studies/engine/finding-rows.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
-import { questionResults } from '#studies/statistics/question-results.ts'
+import { type QuestionResult, questionResults } from '#studies/statistics/question-results.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
+import { findingOf, leadingAnswer, surveyFindings } from '../analysis/findings.ts'
 import { crossable, crossTable, testedPairs } from '../analysis/cross-table.ts'
-import { closedCell } from '#studies/statistics/statements.ts'
+import { closedCell, type Stage } from '#studies/statistics/statements.ts'
 
 type SurveyResults = ToolResults<'questionnaire'>
 
@@ -24,6 +26,17 @@ const wordRows = ({ tasks, counts, settings, language }: SurveyResults): Cell[][
         )
       : [],
   )
+
+/** The question whose answer is furthest ahead, of all single choices together. */
+const leadRows = (asked: readonly QuestionResult[], stage: Stage): Cell[][] => {
+  const lead = leadingAnswer(asked)
+  if (!lead) return []
+  const { question, first, second, share, p } = lead
+  return [
+    ['question', 'most frequent answer', 'second', ...shareHead('people'), 'p adjusted for all questions'],
+    [question.text, first.label, second.label, ...shareCells(share), closedCell(stage, p)],
+  ]
+}
 
 /** Rows of all cross tables together: more of them would be megabytes. */
 const maxCrossRows = 10_000
@@ -62,10 +75,20 @@ const crossRows = ({ tasks, counts, stage }: SurveyResults): Cell[][] => {
   return all
 }
 
-/** The words of free answers, and the cross tables of choice questions; only those that have rows. */
+/** Findings, the number of each question that says most, words and cross tables; only tables that have rows. */
 export const surveyTables = (results: SurveyResults): NumberTable[] => {
   const crossHead = ['question', 'answer', 'other question', 'other answer', 'of', ...shareHead('people')]
+  const asked = questionResults(surveyQuestions(results.tasks), results.counts)
   return [
+    ...findingTables(surveyFindings(asked), results.stage),
+    {
+      name: 'At a glance',
+      rows: findingRows(
+        asked.flatMap((result) => findingOf(result) ?? []),
+        results.stage,
+      ),
+    },
+    { name: 'Leading answer', rows: leadRows(asked, results.stage) },
     {
       name: 'Words',
       rows: [['question', 'word', 'other forms', 'answers', 'of', 'share'], ...wordRows(results)],

@@ -5,6 +5,7 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { FindingsStrip } from '#studies/results/parts/findings.tsx'
+import { useStage } from '#studies/results/stage.tsx'
 import { Bars } from '#studies/results/questions/question-figures.tsx'
 import { type QuestionResult, questionResults } from '#studies/statistics/question-results.ts'
 import { findingOf, leadingAnswer, surveyFindings } from '../analysis/findings.ts'
@@ -20,21 +21,23 @@ export function useAnswers({ results: { study, counts } }: Pick<Props, 'results'
 
 const mostOptions = 6
 
-/** The findings, with the answers to the question whose answer leads most clearly. */
+/** The findings, with the answers to the question whose answer leads most clearly; the first one while running. */
 export function SurveyFindings(props: Props) {
   const { found } = useAnswers(props)
+  const isClosed = useStage() === 'closed'
   const findings = useMemo(() => surveyFindings(found), [found])
-  const leading = leadingAnswer(found)
+  const first = found.find((result) => result.kind === 'choice' && result.answered > 0)
+  const drawn = isClosed ? leadingAnswer(found)?.question : first
   return (
     <FindingsStrip
       findings={findings}
-      caption={leading ? `Answers to “${leading.question.text}”` : 'No answers to draw.'}
+      caption={drawn ? `Answers to “${drawn.text}”` : 'No answers to draw.'}
       view={{ id: 'answers', title: 'All answers' }}
     >
-      {leading && (
+      {drawn?.kind === 'choice' && (
         <Bars
-          options={leading.question.options.slice(0, mostOptions)}
-          chance={1 / leading.question.options.length}
+          options={drawn.options.slice(0, mostOptions)}
+          chance={drawn.isMultiple ? undefined : 1 / drawn.options.length}
         />
       )}
     </FindingsStrip>

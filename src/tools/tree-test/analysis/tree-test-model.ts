@@ -215,7 +215,7 @@ function successOf(outcomes: Outcomes): Success {
   }
 }
 
-const outcomeNames = ['success', 'failure', 'skip'] as const satisfies readonly Outcome[]
+export const outcomeNames = ['success', 'failure', 'skip'] as const satisfies readonly Outcome[]
 
 function noOutcomes(): Outcomes {
   const none = () => ({ direct: 0, indirect: 0 })

@@ -6,12 +6,18 @@ import {
 } from '#contract/studies/tools/tree-test.ts'
 import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
-import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
-import type { Share } from '#studies/statistics/intervals.ts'
+import {
+  quartileCells,
+  quartileHead,
+  shareCells,
+  shareHead,
+  timeCells,
+  timeHead,
+} from '#studies/engine/number-cells.ts'
 import { codesOf, taskVariables } from '#studies/engine/variables.ts'
 import { answersOf, treeOfIds } from '../analysis/tree-answers.ts'
 import { treeFlags, type TreeWords, treeWordsOf } from '../analysis/tree-flags.ts'
-import { treeTestModel } from '../analysis/tree-test-model.ts'
+import { outcomeNames, restLogs, treeTestModel } from '../analysis/tree-test-model.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 import { treeTestReport } from './report.ts'
 import { sampleTreeTest } from './sample.ts'
@@ -20,17 +26,21 @@ import { newTreeTally } from './tally.ts'
 const eventCells = (event: TreeTestEvent): Cell[] =>
   event.type === 'task.shown' || event.type === 'task.skipped' ? [event.task, null] : [event.task, event.node]
 
-const shareCells = ({ count, share, interval }: Share): Cell[] => [count, share, interval.low, interval.high]
-const shareColumns = (name: string) => [name, `${name} share`, `${name} low`, `${name} high`]
 const resultColumns = [
   'task',
   'answers',
-  ...['success', 'direct success', 'failure', 'skipped', 'direct'].flatMap(shareColumns),
+  ...['success', 'direct success', 'failure', 'skipped', 'direct'].flatMap(shareHead),
   'score',
-  ...geometricColumns,
-  ...geometricColumns.map((column) => `success ${column}`),
+  ...timeHead('geometric mean'),
+  ...timeHead('success geometric mean'),
   'median ms',
   'mean ms',
+  ...quartileHead,
+  'times rounded for median, mean and quartiles',
+  'success by chance',
+  ...shareHead('first click correct'),
+  'first click correct by chance',
+  ...outcomeNames.flatMap((outcome) => [`${outcome}, direct`, `${outcome}, went back`]),
 ]
 
 const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
@@ -111,7 +121,7 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
       ),
     results: (counts, { correct }) => [
       resultColumns,
-      ...treeTestModel(tasks, counts, correct).tasks.map(({ text, result }): Cell[] => [
+      ...treeTestModel(tasks, counts, correct).tasks.map(({ text, result, rest, chance }): Cell[] => [
         text,
         result.success.of,
         ...shareCells(result.success),
@@ -120,10 +130,19 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
         ...shareCells(result.skip),
         ...shareCells(result.directness),
         result.score,
-        ...geometricCells(result.time),
-        ...geometricCells(result.successTime),
+        ...timeCells(result.time),
+        ...timeCells(result.successTime),
         result.time?.median ?? null,
         result.time?.mean ?? null,
+        ...quartileCells(result.time),
+        restLogs(rest).count,
+        chance.success,
+        ...shareCells(result.firstClickCorrect),
+        chance.firstClick,
+        ...outcomeNames.flatMap((outcome) => {
+          const { direct, indirect } = result.outcomes[outcome]
+          return [direct, indirect]
+        }),
       ]),
     ],
   }

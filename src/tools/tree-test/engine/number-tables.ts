@@ -1,6 +1,11 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
+import { findingTables } from '#studies/engine/finding-rows.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
+import { taskComparisonTables } from '#studies/engine/comparison-table.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { treeTestFindings } from '../analysis/findings.ts'
+import { treeTestMeasures } from '../analysis/measures.ts'
+import { type Pie, pieTree } from '../analysis/pietree.ts'
 import { type NodeCount, trailOf, treeTestModel, type TreeTestModel } from '../analysis/tree-test-model.ts'
 
 type Counted = (task: TreeTestModel['tasks'][number]['result']) => {
@@ -23,8 +28,51 @@ const nodeRows = (model: TreeTestModel, counted: Counted): Cell[][] => [
   }),
 ]
 
-/** The whole test, and the first clicks and destinations of each task. */
-export const treeTestTables = ({ tasks, counts, settings }: ToolResults<'treetest'>): NumberTable[] => {
+/** A row for each visited node of each task, with what people did next. */
+const visitRows = ({ nodes, tree, root, ...model }: TreeTestModel): Cell[][] => [
+  [
+    'task',
+    'node',
+    'visits',
+    'towards a correct answer',
+    'away from it',
+    'back or sideways',
+    'ended',
+    'chosen',
+  ],
+  ...model.tasks.flatMap(({ text, answers, correct, rest }) => {
+    const pies = pieTree(tree, answers, correct, root, rest)
+    const row = (name: string, { correct: towards, incorrect, back, ended, chosen }: Pie): Cell[] => {
+      const visits = towards + incorrect + back + ended
+      return [text, name, visits, towards, incorrect, back, ended, chosen]
+    }
+    return [
+      row('Start', pies.start),
+      ...pies.nodes.map((pie, node) => row(trailOf({ nodes, tree }, node), pie)),
+    ].filter(([, , visits]) => visits !== 0)
+  }),
+]
+
+const pathRows = ({ nodes, root, tasks }: TreeTestModel): Cell[][] => [
+  ['task', 'path', 'outcome', 'direct', ...shareHead('answers')],
+  ...tasks.flatMap(({ text, result: { paths, success } }) =>
+    paths.map(({ path, outcome, direct, count }): Cell[] => [
+      text,
+      path.map((node) => (node === root ? 'Start' : nodes[node]?.label)).join(' > '),
+      outcome,
+      direct ? 'yes' : 'no',
+      ...shareCells(shareOf(count, success.of)),
+    ]),
+  ),
+]
+
+/** The whole test, the first clicks, destinations, visits and paths of each task, and each pair of tasks. */
+export const treeTestTables = ({
+  tasks,
+  counts,
+  settings,
+  stage,
+}: ToolResults<'treetest'>): NumberTable[] => {
   const model = treeTestModel(tasks, counts, settings.correct)
   const { overall, overallChance, people } = model
   const shares = {
@@ -35,13 +83,22 @@ export const treeTestTables = ({ tasks, counts, settings }: ToolResults<'treetes
     direct: overall.directness,
   }
   return [
+    ...findingTables(treeTestFindings(model), stage),
     {
       name: 'All tasks',
       rows: [
-        ['people', 'answers', ...Object.keys(shares).flatMap(shareHead), 'score', 'success by chance'],
+        [
+          'people',
+          'answers',
+          'answers that chose a leaf',
+          ...Object.keys(shares).flatMap(shareHead),
+          'score',
+          'success by chance',
+        ],
         [
           people,
           overall.success.of,
+          overall.directness.of,
           ...Object.values(shares).flatMap(shareCells),
           overall.score,
           overallChance,
@@ -62,5 +119,8 @@ export const treeTestTables = ({ tasks, counts, settings }: ToolResults<'treetes
         of: destinations.reduce((sum, { count }) => sum + count, 0),
       })),
     },
+    { name: 'Visits', rows: visitRows(model) },
+    { name: 'Paths', rows: pathRows(model) },
+    ...taskComparisonTables(tasks.tasks, treeTestMeasures(tasks, counts, settings.correct), stage),
   ]
 }

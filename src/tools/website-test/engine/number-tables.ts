@@ -1,18 +1,18 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
-import { shareCells, shareHead, timeCells, timeHead } from '#studies/engine/number-cells.ts'
-import { compareSides } from '#studies/statistics/compare-measures.ts'
-import type { Summary } from '#studies/statistics/means.ts'
+import { comparisonTables } from '#studies/engine/comparison-table.ts'
+import { findingTables } from '#studies/engine/finding-rows.ts'
+import {
+  meanCells,
+  meanHead,
+  shareCells,
+  shareHead,
+  timeCells,
+  timeHead,
+} from '#studies/engine/number-cells.ts'
+import { resultTables } from '#studies/engine/question-tables.ts'
+import { websiteTestFindings } from '../analysis/findings.ts'
 import { siteComparisons } from '../analysis/measures.ts'
 import { type WebsiteTestModel, websiteTestModel } from '../analysis/website-test-model.ts'
-import { closedCell, type Stage } from '#studies/statistics/statements.ts'
-
-const summaryCells = (summary: Summary | null): Cell[] => [
-  summary?.mean ?? null,
-  summary?.interval?.low ?? null,
-  summary?.interval?.high ?? null,
-]
-
-const meanHead = (name: string) => [name, `${name} low`, `${name} high`]
 
 /** A row for each task on each site: outcomes, times, pages, lostness and clicks. */
 export const visitRows = ({ tasks }: WebsiteTestModel): Cell[][] => [
@@ -43,9 +43,9 @@ export const visitRows = ({ tasks }: WebsiteTestModel): Cell[][] => [
       ...shareCells(visit.timedOut),
       ...timeCells(visit.isJudged ? visit.successTime : null),
       ...timeCells(visit.time),
-      ...summaryCells(visit.pages),
-      ...summaryCells(visit.lostness),
-      ...summaryCells(visit.clicks),
+      ...meanCells(visit.pages),
+      ...meanCells(visit.lostness),
+      ...meanCells(visit.clicks),
     ]),
   ),
 ]
@@ -69,41 +69,6 @@ const placeTable = ({ tasks }: WebsiteTestModel): NumberTable => ({
   ],
 })
 
-const comparisonTable = (model: WebsiteTestModel, stage: Stage): NumberTable => {
-  const comparisons = siteComparisons(model)
-  return {
-    name: 'Sites compared',
-    rows: [
-      [
-        'task',
-        'result',
-        'first',
-        'second',
-        'result of first',
-        'result of second',
-        'difference',
-        'interval',
-        'p',
-        'p adjusted',
-      ],
-      ...compareSides(comparisons).flatMap((rows, index) =>
-        rows.map(({ taskText, name, first, second, test }): Cell[] => [
-          taskText,
-          name,
-          comparisons[index]?.names[0] ?? null,
-          comparisons[index]?.names[1] ?? null,
-          first,
-          second,
-          test?.difference ?? null,
-          test?.interval ?? null,
-          closedCell(stage, test?.p),
-          closedCell(stage, test?.adjusted),
-        ]),
-      ),
-    ],
-  }
-}
-
 /** The numbers that the views of a website test show beside the table of tasks. */
 export const websiteTestTables = ({
   tasks,
@@ -112,7 +77,19 @@ export const websiteTestTables = ({
   included,
   stage,
 }: ToolResults<'webusability'>): NumberTable[] => {
-  if (included === 0 || tasks.sites.length < 2) return []
+  if (included === 0) return []
   const model = websiteTestModel(tasks, counts, settings)
-  return [comparisonTable(model, stage), placeTable(model)]
+  return [
+    ...findingTables(websiteTestFindings(model), stage),
+    ...(tasks.sites.length < 2
+      ? []
+      : [...comparisonTables('Sites compared', siteComparisons(model), stage), placeTable(model)]),
+    ...resultTables(
+      'Questions after tasks',
+      ['task', 'site'],
+      model.tasks.flatMap(({ text, visits }) =>
+        visits.map(({ site, questions }) => ({ of: [text, site.name], results: questions })),
+      ),
+    ),
+  ]
 }

@@ -103,15 +103,23 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
     for (const progress of [one, other]) await takePart(app, 'open', progress)
     const pairs = await exported(app, 'open', 'results')
     expect(pairs).toHaveLength(10)
-    expect(pairs).toContainEqual({ card: 'DOG', 'other card': 'CAT', together: '2', similarity: '1' })
-    expect(pairs).toContainEqual({ card: 'PEAR', 'other card': 'MOON', together: '1', similarity: '0.5' })
+    expect(pairs.map(({ low: _low, high: _high, ...pair }) => pair)).toEqual(
+      expect.arrayContaining([
+        { card: 'DOG', 'other card': 'CAT', together: '2', similarity: '1' },
+        { card: 'PEAR', 'other card': 'MOON', together: '1', similarity: '0.5' },
+      ]),
+    )
+    // Agresti and Coull by hand: ñ = 2 + 1.96², p̃ = ½, ± 1.96 √(¼ ∕ ñ).
+    const half = pairs.find(({ similarity }) => similarity === '0.5')
+    expect(Number(half?.['low'])).toBeCloseTo(0.0945, 4)
+    expect(Number(half?.['high'])).toBeCloseTo(0.9055, 4)
 
     const groups = [
       { id: 'a', category: 'animals', name: '', cards: ['dog', 'cat', 'moon'] },
       { id: 'f', category: 'fruit', name: '', cards: ['apple', 'pear'] },
     ]
     await takePart(app, 'closed', answered({ tool: 'cardsort', groups, ms: 1 }))
-    const placed = await exported(app, 'closed', 'results')
+    const placed = (await exported(app, 'closed', 'results')).map(({ low: _low, high: _high, ...row }) => row)
     expect(placed).toContainEqual({ card: 'MOON', category: 'Animals', participants: '1', share: '1' })
     expect(placed).toContainEqual({ card: 'MOON', category: '(unsorted)', participants: '0', share: '0' })
 
@@ -161,14 +169,21 @@ test('the table of all numbers has each table with its name, in rows of equal le
   const names = rows.filter((row, index) => !empty(row) && (index === 0 || empty(rows[index - 1] ?? [])))
   expect(names.map(([name]) => name)).toEqual([
     'Results',
+    'Findings',
     'Groups',
     'Number of groups',
+    'Dendrograms',
+    'Strongest pairs',
+    'Most disputed cards',
     'Categories',
     'Cards',
+    'Typical sorts',
     'Questions',
   ])
   const categories = rows.findIndex(([name]) => name === 'Categories')
-  expect(rows.slice(categories + 1, categories + 4).map((row) => row.slice(0, 7))).toEqual([
+  expect(
+    rows.slice(categories + 1, categories + 4).map((row) => [...row.slice(0, 5), ...row.slice(7, 9)]),
+  ).toEqual([
     [
       'category',
       'merged names',

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { gardenStudy } from '#contract/authoring/examples.ts'
 import { respondentReply } from '#contract/respondents/respondents.ts'
 import { resultsReply } from '#contract/studies/results.ts'
+import type { Progress } from '#contract/studies/session.ts'
 import { duplicateTraces } from '#studies/engine/duplicate-traces.ts'
-import { openStudy } from '#studies/engine/published.ts'
+import { createDemoStudies, openStudies, openStudy } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { databases } from '#tests/support/databases.ts'
 import { send } from '../../workspace/workspace-fixture.ts'
@@ -19,6 +20,8 @@ import {
 } from '../participant.ts'
 
 const text = 'For the birds, and because the neighbors look into our kitchen.'
+
+const studies = openStudies(serverTools, createDemoStudies(serverTools))
 
 const startStudies = sharedStudies()
 
@@ -79,6 +82,55 @@ describe.each(databases)('a response that repeats an earlier one on %s', (databa
       (await garden.store.selectFrom('study_response').select('duplicate_flag').execute()).map(Object.values),
     ).toEqual([[null], [null]])
   })
+})
+
+/** The compared texts of a finished response. */
+const textsOf = (id: string, progress: Progress) => {
+  const open = studies.get(id)
+  if (!open) throw new Error(`No study ${id}`)
+  return duplicateTraces(open, progress).flatMap(({ flag, content }) => (flag === 'same-text' ? content : []))
+}
+
+test('compares reasons for a choice, and the names that a person gave to groups', () => {
+  const choice = { task: 'home', shown: ['a', 'b'], chosen: 'a', ms: 10 }
+  const reasoned = (reason: string) =>
+    textsOf('preference-test', {
+      ...nothingYet,
+      tool: { tool: 'preferencetest', tasks: [{ ...choice, reason }] },
+    })
+  expect(reasoned('It is nice')).toEqual([])
+  expect(reasoned(text)).toHaveLength(1)
+  expect(reasoned(text)).toEqual(reasoned(text.toUpperCase()))
+
+  const sorted = (...names: readonly string[]) => {
+    const own = names.map((name, index) => ({ id: `own-${index}`, category: null, name, cards: [] }))
+    const given = { id: 'given', category: 'given', name: text, cards: [] }
+    return textsOf('open-card-sorting', {
+      ...nothingYet,
+      tool: { tool: 'cardsort', groups: [...own, given], ms: 10 },
+    })
+  }
+  const names = ['Getting here', 'Food and drink', 'For children', 'Tickets and prices']
+  expect(sorted(...names)).toHaveLength(1)
+  expect(sorted(...names)).toEqual(sorted(...names.map((name) => ` ${name.toLowerCase()}`)))
+  expect(sorted(...names)).not.toEqual(sorted(...names.toReversed()))
+  expect(sorted('Getting here', 'Food')).toEqual([])
+})
+
+test('compares the own texts of choices', () => {
+  const question = {
+    id: 'use',
+    type: 'single' as const,
+    text: 'What for?',
+    required: false,
+    options: [{ id: 'work', label: 'Work' }],
+    other: 'Other',
+  }
+  const open = studies.get('preference-test')
+  if (!open) throw new Error('No study')
+  const asked = { ...open, study: { ...open.study, followUps: [question] } }
+  const followUps = { use: { chosen: [], other: text } }
+  expect(duplicateTraces(asked, { ...nothingYet, followUps })).toMatchObject([{ flag: 'same-text' }])
 })
 
 test('compares at most twenty texts of a response', () => {

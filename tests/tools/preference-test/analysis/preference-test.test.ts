@@ -9,6 +9,7 @@ import {
   binomialTest,
   evenSplitTest,
   holm,
+  holmOfChains,
   sum as total,
 } from '#studies/statistics/significance-tests.ts'
 import {
@@ -100,6 +101,15 @@ describe('difference of two shares of one whole', () => {
     // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm")
     expect(holm([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02])
     expect(holm([0.9, 0.8])).toEqual([1, 1])
+    expect(holmOfChains([[0.01], [0.04], [0.03], [0.005]])).toEqual([[0.03], [0.06], [0.06], [0.02]])
+  })
+
+  it('adjusts tests that come after others: a chain keeps its share of the error until its end', () => {
+    // By hand: 2 × 0.001; 2 × 0.02, the end of the first chain; then 0.03 alone, not below 0.04.
+    expect(holmOfChains([[0.001, 0.02], [0.03]])).toEqual([[0.002, 0.04], [0.04]])
+    // The second place of the first task stays open, so that the other task has half of the error only.
+    expect(holmOfChains([[0.001, 0.4], [0.03]])).toEqual([[0.002, 0.4], [0.06]])
+    expect(holmOfChains([[], [0.04, 0.01]])).toEqual([[], [0.04, 0.04]])
   })
 })
 

@@ -1,0 +1,64 @@
+import type { Cell, NumberTable } from '../define-tool.ts'
+import { type ComparedSides, compareSides } from '../statistics/compare-measures.ts'
+import { type Measure, pairTasks } from '../statistics/measures.ts'
+import { closedCell, type Stage } from '../statistics/statements.ts'
+
+const head = [
+  ['task', 'result', 'first', 'second', 'result of first', 'result of second'],
+  ['first as text', 'second as text', 'difference', 'difference low', 'difference high', 'effect'],
+  ['difference as text', 'interval as text', 'effect as text', 'method', 'p', 'p adjusted', 'conclusion'],
+].flat()
+
+/** The rows of comparisons whose tests are adjusted together. */
+const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =>
+  compareSides(comparisons).flatMap((rows, index) =>
+    rows.map(({ taskText, name, first, second, values, test }) => [
+      taskText,
+      name,
+      ...(comparisons[index]?.names ?? []),
+      ...values,
+      first,
+      second,
+      test?.numbers.difference ?? null,
+      test?.numbers.interval?.low ?? null,
+      test?.numbers.interval?.high ?? null,
+      test?.numbers.effect ?? null,
+      test?.difference ?? null,
+      test?.interval ?? null,
+      test?.effect ?? null,
+      closedCell(stage, test?.method),
+      closedCell(stage, test?.p),
+      closedCell(stage, test?.adjusted),
+      test?.conclusion.at(stage) ?? null,
+    ]),
+  )
+
+/** A row for each result of each comparison, with p adjusted for all of them; none without comparisons. */
+export const comparisonTables = (
+  name: string,
+  comparisons: readonly ComparedSides[],
+  stage: Stage,
+): NumberTable[] => (comparisons.length === 0 ? [] : [{ name, rows: [head, ...rowsOf(comparisons, stage)] }])
+
+/** Pairs of tasks that are listed: more of them would be megabytes. */
+const mostPairs = 300
+
+/**
+ * Each pair of tasks of the same people, as the results page compares it: p is adjusted for the results of the pair.
+ * The pairs with the first tasks, if there are very many.
+ */
+export const taskComparisonTables = (
+  tasks: readonly { readonly id: string; readonly text: string }[],
+  measures: readonly Measure[],
+  stage: Stage,
+): NumberTable[] => {
+  const rows = tasks
+    .flatMap((first, place) => tasks.slice(place + 1).map((second) => [first, second] as const))
+    .slice(0, mostPairs)
+    .flatMap(([first, second]) => {
+      const names = [first.text, second.text] as const
+      const pairs = pairTasks(measures, first.id, second.id)
+      return rowsOf([{ names, pairs, isSamePeople: true }], stage)
+    })
+  return rows.length === 0 ? [] : [{ name: 'Tasks compared', rows: [head, ...rows] }]
+}
