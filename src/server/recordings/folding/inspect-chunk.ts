@@ -89,7 +89,7 @@ interface EventsSchema<Parsed> {
   readonly safeParse: (given: unknown) => { readonly data?: Parsed | undefined }
 }
 
-/** What a recording consists of without the events that no recorder of ours sends; undefined if none remains. */
+/** A recording without the events that no recorder of ours sends; undefined if none remains. */
 const withoutInvalid = (given: unknown) => {
   if (!isObject(given) || !isList(given['events']) || given['events'].length > recordingLimits.events)
     return undefined

@@ -17,7 +17,7 @@ const eastAsian = (region: string, name: string) => {
   return { normal: face('Regular'), bold: face('Bold') }
 }
 
-/** Font files by family: those of the design, `Wide` for Greek, Cyrillic and Vietnamese, and one for each other script. */
+/** Font files by family: of the design, `Wide` for Greek, Cyrillic and Vietnamese, and one for each other script. */
 export const fonts = {
   Text: { normal: own('figtree-400.ttf'), bold: own('figtree-600.ttf') },
   Title: { normal: own('title.ttf'), bold: own('title.ttf') },

@@ -82,10 +82,14 @@ describe.each(databases)('downloads of results on %s', (database) => {
       'codebook.csv',
       'events.csv',
       'results.csv',
+      'findings.csv',
       'groups.csv',
-      'number-of-groups.csv',
+      'dendrograms.csv',
+      'strongest-pairs.csv',
+      'most-disputed-cards.csv',
       'categories.csv',
       'cards.csv',
+      'typical-sorts.csv',
       'questions.csv',
     ])
     expect(rowsOf(tables.get('categories.csv'))[0]).toContain('agreement')
