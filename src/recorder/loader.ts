@@ -89,7 +89,8 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   importWhen(
     () =>
       isIncluded() &&
-      (consent === 'at-once' || (consent === 'not-in-eu' && !eu) || localStorage.getItem(consentKey)),
+      // A refusal, which is empty, lasts on every site.
+      (localStorage.getItem(consentKey) ?? (consent === 'at-once' || (consent === 'not-in-eu' && !eu))),
     recorderFile,
   )
 }

@@ -1,7 +1,7 @@
 import { record } from '@rrweb/record'
-import { recordingLimits as limits } from '#contract/recordings/limits.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { describeClick } from './click-place.ts'
+import { forgetLeft, keepLeft, type LeftPart, leftParts } from './left-parts.ts'
 import { createMutationBudget } from './mutation-budget.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
@@ -18,10 +18,9 @@ import type { ApiCall, RecorderStart } from './site-config.ts'
 import { createTransport } from './transport.ts'
 
 const sealAfterMs = 4000
-/** About 32 kB when compressed. */
-const sealAfterCharacters = 250_000
+/** What a page that is left can usually send without compressing it, which takes longer than it has. */
+const sealAfterCharacters = 50_000
 const idleMs = 60_000
-const isSnapshot = (json: string) => json.startsWith(`{"type":${eventType.fullSnapshot}`)
 const snapshotEveryMs = 300_000
 /** New sessions that the server may ask for on one page. */
 const maxRestarts = 3
@@ -54,7 +53,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   let restarts = 0
   // Described while the page is recorded: the address of an excluded page is never sent.
-  let recordedPage = describePage(!masking.text)
+  let recordedPage = describePage(privacy.showsTitle())
   let pageOfChunk = recordedPage
   let farthest = 0
   let noted = 0
@@ -99,24 +98,22 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     return taken
   }
 
-  const sealPart = async (of: typeof session, number: number, part: readonly string[]) => {
-    const { key, url, json } = toChunk(of, number, part)
+  /** Chunks that are being compressed. */
+  const sealing = new Set<LeftPart>()
+  const sealPart = async (part: LeftPart) => {
+    const { key, url, json } = part
+    sealing.add(part)
     const { body, isZipped } = await compress(await shorten(json, recording.sheets))
-    if (body.length > limits.chunkBytes && part.length > 1 && !part.some(isSnapshot)) {
-      const half = part.length >> 1
-      await sealPart(of, number, part.slice(0, half))
-      const next = of.next++
-      if (of === session) saveSession(of)
-      return sealPart(of, next, part.slice(half))
-    }
-    of.bytes += body.length
     transport.add({ key, url: isZipped ? `${url}?z=1` : url, body })
+    sealing.delete(part)
+    forgetLeft(part)
+    return body.length
   }
   const seal = async () => {
     const { part, number } = takeEvents()
     if (part.length === 0) return
     const of = session
-    await sealPart(of, number, part)
+    of.bytes += await sealPart(toChunk(of, number, part))
     if (of === session && isOver(session, Date.now())) startSession()
   }
   const sealSoon = (ms: number) => {
@@ -125,10 +122,13 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const push = (event: RecordedEvent) => {
     const json = JSON.stringify(event)
+    const isSnapshot = event.type === eventType.fullSnapshot
+    // The server takes a larger chunk for a snapshot or one event only. The size of the page stays with its snapshot.
+    if (!isSnapshot && characters + json.length > sealAfterCharacters) void seal()
     if (events.length === 0) pageOfChunk = recordedPage
     events.push(json)
     characters += json.length
-    if (event.type === eventType.fullSnapshot || characters > sealAfterCharacters) {
+    if (isSnapshot || characters > sealAfterCharacters) {
       clearTimeout(sealTimer)
       sealTimer = setTimeout(() => void seal(), 0)
     } else sealSoon(sealAfterMs)
@@ -140,10 +140,10 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   }
   type NavigationKind = Parameters<typeof note<'navigate'>>[1]['kind']
   const noteNavigation = (kind: NavigationKind) => {
-    recordedPage = describePage(!masking.text)
+    recordedPage = describePage(privacy.showsTitle())
     note('navigate', {
       url: scrubAddress(location.href),
-      ...(!masking.text && { title: document.title.slice(0, 200) }),
+      ...(recordedPage.title && { title: recordedPage.title }),
       kind,
     })
   }
@@ -159,7 +159,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   }
 
   const begin = () => {
-    recordedPage = describePage(!masking.text)
+    recordedPage = describePage(privacy.showsTitle())
     const { block, ignore } = privacy.selectors
     stopRecording = record<RecordedEvent>({
       emit,
@@ -233,6 +233,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       events = []
       set('ended', true)
       void transport.discard()
+      leftParts().forEach(forgetLeft)
     } else if (name === 'identify')
       note('identify', { user: String(first).slice(0, 500), ...valuesOf(second) })
     else note('custom', { name: String(first).slice(0, 100), ...valuesOf(second) })
@@ -257,12 +258,15 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const leave = () => {
     noteReach()
-    // Compressing takes turns of the event loop that a page being left does not get.
-    if (characters > 0 && characters * 1.1 < transport.roomOfLeaving()) {
+    if (events.length > 0) {
       const { part, number } = takeEvents()
-      const { key, url, json } = toChunk(session, number, part)
-      transport.add({ key, url, body: new TextEncoder().encode(json) })
-    } else void seal()
+      const chunk = toChunk(session, number, part)
+      const { key, url, json } = chunk
+      const body = new TextEncoder().encode(json)
+      if (body.length < transport.roomOfLeaving()) transport.add({ key, url, body })
+      else void sealPart(chunk)
+    }
+    sealing.forEach(keepLeft)
     saveSession(session)
     transport.leave()
   }
@@ -300,6 +304,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (mode === 'recording') begin()
   })
 
+  for (const part of leftParts()) void sealPart(part)
   changeVisibility()
   update('page')
   for (const call of calls) handle(call)

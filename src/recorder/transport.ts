@@ -134,11 +134,13 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
     },
     /** Bytes that a request can have to finish after the page is left. */
     roomOfLeaving: () => keepaliveBytes - keptAlive(),
-    /** The page is left: sends what fits into requests that outlive it, and stores the rest. */
+    /** The page is left: stores what waits, and sends what fits into requests that outlive it. */
     leave: () => {
       let room = keepaliveBytes - keptAlive()
       for (const chunk of waiting.values()) {
         if (inTransit.get(chunk.key)?.isKeptAlive) continue
+        // The connection may be gone, which only a page that stays would notice.
+        void stored.add(chunk)
         if (chunk.body.length <= room) {
           room -= chunk.body.length
           inTransit.set(chunk.key, { isKeptAlive: true, bytes: chunk.body.length })
@@ -146,7 +148,7 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
             (reply) => (reply.ok ? forget(chunk) : inTransit.delete(chunk.key)),
             () => inTransit.delete(chunk.key),
           )
-        } else void stored.add(chunk)
+        }
       }
     },
     /** Forgets what has not been sent, also what other pages of the site have stored. */

@@ -327,6 +327,10 @@ test('waits for consent, names the visitor, and stops when the consent is withdr
   await page.getByRole('heading').click()
   await page.goto(`${shop.origin}/next`, { waitUntil: 'networkidle' })
   expect(recorder.chunks.length).toBe(chunks)
+  // The refusal lasts where a site records at once.
+  recorder.change(siteSettings())
+  await page.goto(`${shop.origin}/`, { waitUntil: 'networkidle' })
+  expect(recorder.chunks.length).toBe(chunks)
 })
 
 test('records only the pages that the rules of the site include, also within one document @desktop', async ({
@@ -378,6 +382,36 @@ test('delivers everything of a page that is left while its first chunk is sent o
   await expect.poll(() => recorder.events().filter(({ type }) => type === fullSnapshot)).toHaveLength(1)
   const numbers = recorder.chunks.map(({ number }) => number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, index) => index))
+})
+
+test('delivers a large change of a page that is left at once, by link or for good @desktop', async ({
+  page,
+  recorder,
+}) => {
+  const masking = { ...siteSettings().masking, text: false }
+  recorder.change({ ...siteSettings(), masking })
+  const list = `<button>Load more</button><ul></ul><a href="/next">Open item</a>
+    <script>
+      document.querySelector('button').onclick = () => {
+        const row = (_, index) => '<li class="row-' + index + '">品物の名前 ' + index + '</li>'
+        document.querySelector('ul').innerHTML = Array.from({ length: 600 }, row).join('')
+        setTimeout(() => { location.href = location.hash ? 'about:blank' : '/next' })
+      }
+    </script>`
+  const { shop } = await open(page, `${list}${recorder.snippet}`)
+  const snapshots = () => recorder.events().filter(({ type }) => type === fullSnapshot).length
+  const rows = () => recorder.chunks.filter(({ json }) => json.includes('品物の名前 599')).length
+  await expect.poll(snapshots).toBe(1)
+  await page.getByRole('button').click()
+  await page.waitForURL(`${shop.origin}/next`)
+  await expect.poll(rows).toBe(1)
+  await page.goto(`${shop.origin}/#last`)
+  await expect.poll(snapshots).toBeGreaterThan(1)
+  await page.getByRole('button').click()
+  await page.waitForURL('about:blank')
+  await page.goto(`${shop.origin}/next`)
+  await expect.poll(rows).toBe(2)
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('understory.left')
 })
 
 test('records after an opt-out is taken back, offline, after an outage, and until the server refuses @desktop', async ({

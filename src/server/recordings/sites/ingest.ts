@@ -204,7 +204,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       await countSighting(
         store,
         site,
-        !needsConsent || answer === '1' ? null : answer === '' ? 'refused' : 'unasked',
+        answer === '' ? 'refused' : needsConsent && answer !== '1' ? 'unasked' : null,
       )
     }
     // A preview shows what was saved just now.
