@@ -27,7 +27,7 @@ const anyOf = (name: string, selectors: readonly string[]) =>
 
 /** Inputs whose value is secret in every site. */
 export const secretInputs =
-  'input:is([type=password],[type=hidden],[data-rr-is-password],[autocomplete*=cc- i],[autocomplete*=password i],' +
+  ':is(input,textarea,select):is([type=password],[type=hidden],[data-rr-is-password],[autocomplete*=cc- i],[autocomplete*=password i],' +
   '[autocomplete*=one-time i],[name*=card i],[name*=cvc i],[name*=cvv i],[name*=passw i],[name*=iban i])'
 
 const editable = '[contenteditable]:not([contenteditable=false])'
@@ -51,6 +51,7 @@ const containerOf = (node: Node): Node | null => {
  */
 export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Masking) => {
   const [masked, blocked, ignored] = [anyOf('mask', mask), anyOf('block', block), anyOf('ignore', ignore)]
+  const ignoredFields = `${ignored},:is(${ignored}) *`
   const shown = anyOf('unmask', unmask)
   const isUnderstood = [...mask, ...block].every(isSelector)
   const start: number = isUnderstood ? (text ? privacyLevel.masked : privacyLevel.open) : privacyLevel.hidden
@@ -77,10 +78,15 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
   }
 
   return {
-    selectors: { block: blocked, ignore: `${ignored},:is(${ignored}) *` },
+    selectors: { block: blocked, ignore: ignoredFields },
     levelIn: (node: Node | null, around: number) =>
       !node ? Math.max(around, privacyLevel.hidden) : isElement(node) ? levelIn(node, around) : around,
     levelOf,
+    /** Whether the title of the page is shown, which is a text like any other. */
+    showsTitle: () => {
+      levels = new Map()
+      return levelOf(document.querySelector('title')) === privacyLevel.open
+    },
     /** Whether the value of an input is masked: an open one matches `unmask` itself, not only around it. */
     masksValue: (element: Element | undefined, level: number) => {
       // The options of a list are as private as the list.
@@ -88,7 +94,7 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
       return (
         !control ||
         level >= privacyLevel.hidden ||
-        control.matches(secretInputs) ||
+        control.matches(`${secretInputs},${ignoredFields}`) ||
         (inputs && !control.matches(shown))
       )
     },

@@ -49,8 +49,6 @@ export const createSelectedNames = (onLate: () => void) => {
   let isStale = true
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let lateAt = -Infinity
-  /** Whether the browser keeps the rules of a style sheet from us: those of another origin. */
-  let hasUnread = false
 
   const add = (kind: string, text: string) => {
     const key = kind + unescape(text)
@@ -89,7 +87,7 @@ export const createSelectedNames = (onLate: () => void) => {
       readRules(list, last === list[count - 1] ? count : 0)
       read.set(sheet, [list.length, list[list.length - 1]])
     } catch {
-      hasUnread = true
+      // Of another origin: no replay has it, so its names are not needed.
     }
   }
   const readNew = () => {
@@ -122,9 +120,8 @@ export const createSelectedNames = (onLate: () => void) => {
   }
   const selects = (attribute: string, value: string) =>
     !isPersonal(value) && tests.get(attribute)?.some((test) => test(value)) === true
-  const isPlain = (text: string) => hasUnread && text.length <= 60 && !isPersonal(text)
   const hasName = (sign: string, attribute: string, text: string) =>
-    isIn(sign + text) || selects(attribute, text) || isPlain(text) || leaveOut(sign + text)
+    isIn(sign + text) || selects(attribute, text) || leaveOut(sign + text)
 
   return {
     /** Forgets what was read, before a full snapshot. */
@@ -134,7 +131,6 @@ export const createSelectedNames = (onLate: () => void) => {
       read = new WeakMap()
       leftOut = new Set()
       rules = 0
-      hasUnread = false
       roots.clear()
     },
     /** Says that a document or a shadow root has style sheets, or that some may have changed. */
@@ -145,8 +141,7 @@ export const createSelectedNames = (onLate: () => void) => {
     },
     hasClass: (token: string) => hasName('.', 'class', token),
     hasId: (id: string) => hasName('#', 'id', id),
-    hasAttribute: (attribute: string) =>
-      isIn(`[${attribute}`) || (hasUnread && /^(?:data|aria)-/.test(attribute)) || leaveOut(`[${attribute}`),
+    hasAttribute: (attribute: string) => isIn(`[${attribute}`) || leaveOut(`[${attribute}`),
     hasValue: selects,
   }
 }

@@ -74,6 +74,24 @@ test('masks texts that CSS writes into the page and keeps icons, fonts and image
 })
 
 test.each([
+  'quotes:"Jane" "Doe"',
+  'list-style-type:"Jane Doe"',
+  "list-style:inside 'Jane Doe'",
+  'text-overflow:"Jane"',
+  'symbols:"Jane" "Doe"',
+  'prefix:"Jane"',
+  'initial-value:"Jane"',
+  'hyphenate-character:"Jane"',
+])('masks the text of %s', (css) => {
+  expect(scrubCss(`a{${css};color:red}`)).not.toMatch(/Jane|Doe/)
+})
+
+test('keeps the strings of CSS that name and do not write', () => {
+  const css = `a{grid-template-areas:"header header";font-family:"Figtree"}`
+  expect(scrubCss(css)).toBe(css)
+})
+
+test.each([
   ['url("/a.png?user=jane")', 'none'],
   ['url(/jane.png)', 'none'],
   ["url('data:image/png;base64,iVBO')", "url('data:image/png;base64,iVBO')"],
