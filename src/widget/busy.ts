@@ -1,4 +1,4 @@
-const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+export const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** The focused element, also inside open shadow roots. */
 export const focused = (root: DocumentOrShadowRoot = document): Element | null => {
@@ -12,6 +12,13 @@ export const isInDialog = () =>
     (dialog) => dialog.getClientRects().length > 0,
   )
 
+/** Many pages focus a field that nobody types in; so long after the last letter a person does not type either. */
+const typingMs = 10_000
+let typedAt = -typingMs
+for (const event of ['input', 'keydown'])
+  addEventListener(event, () => (typedAt = performance.now()), { capture: true, passive: true })
+
+const isTyping = () => performance.now() - typedAt < typingMs && focused()?.matches(editable) === true
+
 /** Whether the visitor is typing, in a dialog or in full screen, where an invitation would disturb. */
-export const isBusy = () =>
-  Boolean(focused()?.matches(editable)) || isInDialog() || document.fullscreenElement !== null
+export const isBusy = () => isTyping() || isInDialog() || document.fullscreenElement !== null

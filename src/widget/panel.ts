@@ -1,10 +1,13 @@
 import type { Invitation } from '#contract/widgets/invitation.ts'
-import { focused, isInDialog } from './busy.ts'
+import { editable, focused, isInDialog } from './busy.ts'
 import { panelStyle } from './panel-style.ts'
 
 const places = ['bottom-right', 'bottom-left', 'top-right', 'top-left']
 
 const hideMs = 200
+const dialogMs = 250
+
+const fromRightToLeft = /^(ar|fa|he|ur)/
 
 interface PanelOptions {
   readonly invitation: Pick<Invitation, 'language' | 'texts' | 'look'>
@@ -48,9 +51,13 @@ export const createPanel = ({ invitation, href, server, onOpen, onDecline }: Pan
   const { texts, look, language } = invitation
   const host = document.createElement('understory-invitation')
   host.lang = language
-  // The page's own rules would reach the host.
-  host.style.setProperty('all', 'initial', 'important')
-  host.style.setProperty('color-scheme', 'inherit', 'important')
+  const setStyle = (name: string, value: string) => host.style.setProperty(name, value, 'important')
+  // The page's own rules would reach the host. Its direction is none of those that `all` resets.
+  setStyle('all', 'initial')
+  setStyle('color-scheme', 'inherit')
+  setStyle('direction', fromRightToLeft.test(language) ? 'rtl' : 'ltr')
+  // Above every element of the page, whatever its order and transformations are.
+  host.popover = 'manual'
   const root = host.attachShadow({ mode: 'open' })
   addStyle(root, panelStyle(look))
 
@@ -87,6 +94,7 @@ export const createPanel = ({ invitation, href, server, onOpen, onDecline }: Pan
 
   const listening = new AbortController()
   const { signal } = listening
+  let dialogTimer: ReturnType<typeof setInterval> | undefined
   /** The element of the page that had the focus before the panel. */
   let before: Element | null = null
   const isInside = () => document.activeElement === host
@@ -109,12 +117,15 @@ export const createPanel = ({ invitation, href, server, onOpen, onDecline }: Pan
     /** Adds the panel to the page. */
     show: () => {
       document.body.append(host)
+      // Older browsers show it at the end of the page.
+      if ('showPopover' in host) host.showPopover()
       avoidFocus()
+      dialogTimer = setInterval(() => setStyle('display', isInDialog() ? 'none' : 'inline'), dialogMs)
       addEventListener(
         'keydown',
         (event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented || (isInDialog() && !isInside())) return
-          onDecline()
+          const isOfPage = !isInside() && (isInDialog() || focused()?.matches(editable))
+          if (event.key === 'Escape' && !event.defaultPrevented && !isOfPage) onDecline()
         },
         { signal },
       )
@@ -143,6 +154,7 @@ export const createPanel = ({ invitation, href, server, onOpen, onDecline }: Pan
     /** Takes the panel from the page and gives the focus back; `onHidden` after its motion. */
     hide: (onHidden: () => void) => {
       listening.abort()
+      clearInterval(dialogTimer)
       const hadFocus = isInside()
       delete panel.dataset['in']
       if (hadFocus && before instanceof HTMLElement) before.focus()

@@ -61,8 +61,8 @@ export const startWidget = (
 
   const watch = ({ rules }: Invitation) =>
     watchMoment(isPreview ? { seconds: 0, scroll: 0, onLeaving: false } : rules, () => {
-      // Another tab may have shown an invitation meanwhile.
-      if (isAllowed()) widget.send('moment.came')
+      // Another tab may have shown an invitation meanwhile, or this one.
+      if (isAllowed() && invitation && fits(invitation)) widget.send('moment.came')
     })
   const checkPage = () => {
     if (widget.state() === 'waiting') {

@@ -189,6 +189,37 @@ test('leaves the focus alone, moves away from it, and Escape declines for good @
   shop.close()
 })
 
+test('an invitation is above all of a page, in its own direction, and hidden while a dialog is open @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop, snippet } = await openShop(context, baseURL, [{ title: 'Help us sort' }])
+  shop.close()
+  const hostile = await startShop({
+    '/': {
+      html: `<!doctype html><html lang="he" dir="rtl"><title>Shop</title><style>* { direction: rtl } body { transform: translateY(0); height: 4000px }</style>
+        <h1>Welcome</h1><div style="position:fixed;right:0;bottom:0;width:320px;height:200px;z-index:2147483647;background:#fee">Chat</div>
+        <dialog>Your basket</dialog>${snippet}</html>`,
+    },
+  })
+  await page.goto(`${hostile.origin}/`)
+  const link = invitation(page).getByRole('link')
+  await expect(link).toBeInViewport({ ratio: 1 })
+  const first = await page.evaluate(() => {
+    const host = document.querySelector('understory-invitation')
+    const box = host?.shadowRoot?.querySelector('a')?.getBoundingClientRect()
+    const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return { isOnTop: top === host, direction: host && getComputedStyle(host).direction }
+  })
+  expect(first).toEqual({ isOnTop: true, direction: 'ltr' })
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await expect(invitation(page)).toBeHidden()
+  await page.evaluate(() => document.querySelector('dialog')?.close())
+  await expect(invitation(page)).toBeVisible()
+  hostile.close()
+})
+
 test('an invitation waits for its page, scrolling, the end of typing and the leaving visitor @desktop', async ({
   page,
   context,
@@ -221,10 +252,11 @@ test('an invitation waits for its page, scrolling, the end of typing and the lea
         scrollTo(0, document.documentElement.scrollHeight)
       }),
   )
-  await page.getByLabel('Search').focus()
+  await page.getByLabel('Search').pressSequentially('kettle')
   await leave()
   await expect(invitation(page)).toHaveCount(0)
-  await page.getByLabel('Search').blur()
+  // The field keeps the focus, and nobody types in it any more.
+  await page.clock.runFor(11_000)
   await expect
     .poll(async () => {
       await leave()
