@@ -39,7 +39,7 @@ const sitePath = z.object({ key: siteKey })
 const ofOtherSite = { 403: failedReply, 404: failedReply }
 const fileName = z.object({ file: z.string() })
 const refusedChunk = Object.fromEntries(
-  [400, 403, 404, 409, 410, 413, 507].map((status) => [status, chunkRefusal]),
+  [400, 403, 404, 409, 410, 413, 429, 503, 507].map((status) => [status, chunkRefusal]),
 )
 
 /**
@@ -53,7 +53,13 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     path: '/r/sites/:key',
     summary: 'Recorder: read what is recorded on a site, and its invitations',
     pathParams: sitePath,
-    query: z.object({ preview: z.string().optional() }),
+    query: z.object({
+      c: z
+        .enum(['null', '', '1'])
+        .optional()
+        .describe('The answer to the question for consent, if there is one'),
+      preview: z.string().optional(),
+    }),
     reply: recorderSettings,
     refusals: ofOtherSite,
   },

@@ -22,6 +22,6 @@ export const reportingSitesReply = z.object({ sites: z.array(reportingSite) })
 /** Whether a host such as `shop.example:8080` is one of a site's domains. */
 export const isOnDomain = (host: string, domains: readonly string[]) =>
   domains.some((domain) => {
-    if (domain.startsWith('*.')) return host.endsWith(domain.slice(1))
-    return host === domain || (!domain.includes(':') && host.replace(/:\d+$/, '') === domain)
+    const compared = domain.includes(':') ? host : host.replace(/:\d+$/, '')
+    return domain.startsWith('*.') ? compared.endsWith(domain.slice(1)) : compared === domain
   })
