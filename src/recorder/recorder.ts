@@ -1,5 +1,5 @@
 import { record } from '@rrweb/record'
-import { eventType } from '#contract/recordings/rrweb.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { describeClick } from './click-place.ts'
 import { forgetLeft, keepLeft, type LeftPart, leftParts } from './left-parts.ts'
 import { createMutationBudget } from './mutation-budget.ts'
@@ -7,7 +7,7 @@ import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
-import { createScrubber } from './scrub.ts'
+import { createScrubber, naturalSize } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
 import { watchScrolling } from './scrolled-elements.ts'
 import { compress, describeClient, describePage, shorten } from './seal-chunk.ts'
@@ -18,7 +18,7 @@ import type { ApiCall, RecorderStart } from './site-config.ts'
 import { createTransport } from './transport.ts'
 
 const sealAfterMs = 4000
-/** What a page that is left can usually send without compressing it, which takes longer than it has. */
+/** The most that a page that is left can usually send without compressing it, which takes longer than it has. */
 const sealAfterCharacters = 50_000
 const idleMs = 60_000
 const snapshotEveryMs = 300_000
@@ -248,6 +248,21 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy))
   }
 
+  /** A picture that loads after its element was recorded has its size from then on. */
+  const noteLoad = ({ target }: Event) => {
+    const attributes = target instanceof HTMLImageElement ? naturalSize(target) : {}
+    const id = target instanceof Node ? record.mirror.getId(target) : -1
+    if (!('rr_natural' in attributes) || id < 1 || mode !== 'recording') return
+    const data = {
+      source: incrementalSource.mutation,
+      texts: [],
+      removes: [],
+      adds: [],
+      attributes: [{ id, attributes }],
+    }
+    push({ type: eventType.incrementalSnapshot, timestamp: Date.now(), data })
+  }
+
   /** How far the page was seen since the last note; read rarely, as the height of a page can need a layout. */
   const noteReach = () => {
     const bottom = Math.round(scrollY + innerHeight)
@@ -277,6 +292,8 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const)
     addEventListener(name, noteInput, { capture: true, passive: true })
   addEventListener('click', noteClick, { capture: true, passive: true })
+  // Of the document: windows are no part of the way of these events.
+  document.addEventListener('load', noteLoad, { capture: true, passive: true })
   // Before the listener below: web vitals are noted when the page is hidden, and sent with the last chunk.
   watchSignals({ note, server: `${server}r/` })
   watchNavigation((kind) => {

@@ -96,5 +96,5 @@ const maskString = (css: string) =>
 const texts =
   /(?:\b(?:content|quotes|list-style(?:-type)?|text-overflow|text-emphasis(?:-style)?|hyphenate-character|(?:additive-)?symbols|prefix|suffix|negative|pad|initial-value)|--[\w-]+)\s*:(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^;}"'])*/gi
 
-/** Masks CSS: the texts of properties that write some, as `content`, and of custom properties, and pictures that a replay does not show. */
+/** Masks CSS: texts of properties that write some, as `content`, and of custom ones, and pictures elsewhere. */
 export const scrubCss = (css: string, mask: CssMask) => scrubPictures(css, mask).replace(texts, maskString)

@@ -9,6 +9,12 @@ import type { SelectedNames } from './selected-names.ts'
 
 const maxSecrets = 10
 
+/** The size of a loaded picture, which a replay does not load: `640x480`. By property, for those of frames. */
+export const naturalSize = (node: Node | null) =>
+  node && 'naturalWidth' in node && 'naturalHeight' in node && Number(node.naturalWidth) > 0
+    ? { rr_natural: `${Number(node.naturalWidth)}x${Number(node.naturalHeight)}` }
+    : {}
+
 /**
  * Removes from the events of a recording what `maskAllInputs` and the selectors of rrweb let through: texts in
  * attributes, values of options and hidden inputs, queries of addresses, texts in style sheets, shadow roots and
@@ -73,7 +79,10 @@ export const createScrubber = (
     if (node.type === nodeType.text || node.type === nodeType.cdata)
       node.textContent = textOf(node.textContent ?? '', level, live?.parentNode ?? parent)
     else if (node.type === nodeType.comment) node.textContent = ''
-    if (node.attributes) scrubAttributesOf(node, node.attributes, level, elementOf(node.id))
+    if (node.attributes) {
+      scrubAttributesOf(node, node.attributes, level, elementOf(node.id))
+      Object.assign(node.attributes, naturalSize(live))
+    }
     if (level === privacyLevel.blocked) node.childNodes = []
     for (const child of node.childNodes ?? []) scrubNode(child, level, live)
   }

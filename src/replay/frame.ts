@@ -10,6 +10,7 @@ import { createActivity } from './activity.ts'
 import { frameStyle } from './frame-style.ts'
 import { makeHarmless } from './harmless.ts'
 import { measurePage } from './measure.ts'
+import { pictureMark } from './picture.ts'
 import { createScrolls, withOwnScrolls } from './scrolls.ts'
 
 type Show = Extract<ToReplayFrame, { kind: 'show' }>
@@ -26,10 +27,14 @@ interface Part {
 
 const reportEveryMs = 100
 
-/** Space of a picture that is not loaded, and the end of an element with more than a recording keeps. */
+/**
+ * Space of a picture that is not loaded, the end of an element with more than a recording keeps, and animations at
+ * their end while nothing moves: without that, pages that fade in would be empty.
+ */
 const placeholderRules = [
   'img:not([src^="data:"]) { background: repeating-linear-gradient(45deg, #0001 0 8px, #0002 8px 16px) !important; outline: 1px dashed #0004 !important; outline-offset: -1px !important }',
   '[data-understory-left-out]::after { content: "The rest was too large to record."; display: block; padding: 8px; outline: 1px dashed #0006; font: 14px sans-serif }',
+  'html.rrweb-paused *, html.rrweb-paused *::before, html.rrweb-paused *::after { animation-delay: -1s !important; animation-duration: 1ms !important; animation-iteration-count: 1 !important; animation-fill-mode: both !important; transition: none !important }',
 ]
 
 const post = (message: FromReplayFrame) => window.parent.postMessage(message, window.location.origin)
@@ -97,7 +102,8 @@ const openPart = ({ part: number, events, end }: Show & { readonly events: reado
 }
 
 const countPictures = ({ replayer }: Part) =>
-  replayer.iframe.contentDocument?.querySelectorAll('img[src]:not([src^="data:"])').length ?? 0
+  replayer.iframe.contentDocument?.querySelectorAll(`img[src]:not([src^="data:"]), [${pictureMark}]`)
+    .length ?? 0
 
 const show = (message: Show) => {
   const { request, part, events, at } = message

@@ -1,6 +1,7 @@
 import { isActiveAttribute } from '#contract/recordings/active-content.ts'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
+import { pictureInPlace, pictureMark } from './picture.ts'
 
 type Fields = Record<string, unknown>
 
@@ -27,6 +28,14 @@ const withoutReaching = (attributes: Fields, tag: string | undefined) => {
   }
 }
 
+/** Gives a picture its place. Pictures that are written into the page are shown. */
+const placePicture = (attributes: Fields) => {
+  const drawn = pictureInPlace(attributes['rr_natural'], attributes['alt'])
+  delete attributes['rr_natural']
+  if (drawn === undefined || /^data:/i.test(String(attributes['src']))) return
+  Object.assign(attributes, { src: drawn, [pictureMark]: '' })
+}
+
 /** Cleans a tree of nodes, without recursion; `frames` gets the identifiers of its frames. */
 const cleanTree = (root: unknown, frames: Set<unknown>) => {
   const waiting = [root]
@@ -35,6 +44,7 @@ const cleanTree = (root: unknown, frames: Set<unknown>) => {
     if (typeof tagName === 'string' && isFields(attributes)) {
       const tag = tagName.toLowerCase()
       withoutReaching(attributes, tag)
+      if (tag === 'img') placePicture(attributes)
       if (tag === 'iframe' || tag === 'frame') frames.add(id)
     }
     waiting.push(...listOf(childNodes))
@@ -55,6 +65,7 @@ export const makeHarmless = (events: readonly ReplayedEvent[]) => {
     for (const change of listOf(data['attributes']))
       if (isFields(change) && isFields(change['attributes'])) {
         withoutReaching(change['attributes'], undefined)
+        placePicture(change['attributes'])
         if (frames.has(change['id'])) withoutReaching(change['attributes'], 'iframe')
       }
   }

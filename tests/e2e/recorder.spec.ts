@@ -384,6 +384,20 @@ test('delivers everything of a page that is left while its first chunk is sent o
   expect(numbers).toEqual(numbers.map((_, index) => index))
 })
 
+test('notes the size of a picture that loads later @desktop', async ({ page, recorder }) => {
+  await open(page, `<img>${recorder.snippet}`)
+  await expect.poll(() => recorder.events().some(({ type }) => type === fullSnapshot)).toBe(true)
+  await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 123, height: 45 })
+    canvas.toBlob((picture) => {
+      if (picture) document.querySelector('img')?.setAttribute('src', URL.createObjectURL(picture))
+    })
+  })
+  await expect
+    .poll(() => recorder.chunks.map(({ json }) => json).join())
+    .toContain('"attributes":{"rr_natural":"123x45"}')
+})
+
 test('delivers a large change of a page that is left at once, by link or for good @desktop', async ({
   page,
   recorder,

@@ -60,7 +60,12 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
     </style></div>
     <label>Name <input></label><a href="/cart">Cart</a>
     <button onclick="this.after('Sold'); setTimeout(() => { throw new Error('no stock') })">Buy</button>
-    <img src="https://pictures.test/a.png" alt="A shoe" width="40" height="40">
+    <img src="https://pictures.test/a.png" alt="A shoe" width="40" height="40"><img alt="Map">
+    <style>@keyframes in { from { opacity: 0 } } .fades { animation: in 2s both }</style><p class="fades"">Offer</p>
+    <script>
+      const canvas = Object.assign(document.createElement('canvas'), { width: 123, height: 45 })
+      canvas.toBlob((picture) => { document.querySelector('[alt=Map]').src = URL.createObjectURL(picture) })
+    </script>
     <script async src="${baseURL}/r.js" data-site="${key}"></script>`
   const cart = `${html.replace('Welcome', 'Your cart')}<div style="height: 3000px"></div><p>Imprint</p>`
   const shop = await startShop({ '/': { html }, '/cart': { html: cart } })
@@ -92,7 +97,11 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect(recorded.locator('.tinted')).toHaveCSS('background-color', 'rgb(255, 238, 221)')
   await expect(recorded.locator('.tinted')).toHaveCSS('background-image', /^url\("data:/)
   await expect(recorded.locator('stop')).toHaveAttribute('stop-color', 'teal')
-  await expect(page.getByText('1 picture of this page not shown')).toBeVisible()
+  // Pictures have the place that they had, and what fades in is there.
+  await expect(recorded.getByAltText('Map')).toHaveCSS('width', '123px')
+  await expect(recorded.getByAltText('Map')).toHaveCSS('height', '45px')
+  await expect(recorded.getByText('Offer')).toHaveCSS('opacity', '1')
+  await expect(page.getByText('2 pictures of this page not shown')).toBeVisible()
   expect(await read()).toMatchObject([{ is_watched: 0 }])
   await expectAccessible(page)
 
