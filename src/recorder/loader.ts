@@ -5,16 +5,6 @@ import type { ApiCall, SiteConfig } from './site-config.ts'
 declare const recorderFile: string
 declare const widgetFile: string
 
-/** Whether this page or the one around it has the script already. */
-const isRunning = () => {
-  try {
-    return window.understory || parent.understory
-  } catch {
-    // The page around is of another site.
-    return undefined
-  }
-}
-
 /** The server is trusted with the rest of its reply. */
 const isConfig = (config: unknown): config is SiteConfig => 'widgets' in Object(config)
 
@@ -23,7 +13,12 @@ const isConfig = (config: unknown): config is SiteConfig => 'widgets' in Object(
  * recorded, and the widget only where an invitation can fit. Without storage or a reply nothing happens.
  */
 const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
-  if (isRunning()) return
+  try {
+    // This page or the one around it has the script already.
+    if (window.understory || parent.understory) return
+  } catch {
+    // The page around is of another site.
+  }
   const server = src.replace(/r\.js.*/, '')
   const start = (file: string) => void import(/* @vite-ignore */ server + file).catch(() => {})
   const calls: ApiCall[] = []
@@ -31,7 +26,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   const optOutKey = 'understory.opt-out'
   const api = (window.understory = {
     consent: (isGiven: boolean) => {
-      localStorage.setItem(consentKey, isGiven ? '1' : '')
+      localStorage[consentKey] = isGiven ? '1' : ''
       calls.push(['consent', isGiven])
     },
     identify: (user: unknown, values: unknown) => calls.push(['identify', user, values]),
@@ -44,7 +39,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     /#understory-(\w+)[-=]([\w-]+)/.exec(
       location.hash + window.name + ',' + localStorage['understory.study'],
     ) ?? []
-  if (name === 'opt') localStorage.setItem(optOutKey, value === 'out' ? '1' : '')
+  if (name === 'opt') localStorage[optOutKey] = value === 'out' ? '1' : ''
   // Only the study of that name receives the reports.
   if (name === 'study') start('r/study.js?' + site)
   const preview = name === 'widget' ? value : ''
@@ -74,7 +69,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
 
   if (
     !recording ||
-    localStorage.getItem(optOutKey) ||
+    localStorage[optOutKey] ||
     navigator.globalPrivacyControl ||
     navigator.doNotTrack === '1'
   )
@@ -90,7 +85,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     () =>
       isIncluded() &&
       // A refusal, which is empty, lasts on every site.
-      (localStorage.getItem(consentKey) ?? (consent === 'at-once' || (consent === 'not-in-eu' && !eu))),
+      (localStorage[consentKey] ?? (consent === 'at-once' || (consent === 'not-in-eu' && !eu))),
     recorderFile,
   )
 }
