@@ -67,12 +67,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     )
   }
 
-  if (
-    !recording ||
-    localStorage[optOutKey] ||
-    navigator.globalPrivacyControl ||
-    navigator.doNotTrack === '1'
-  )
+  if (!recording || localStorage[optOutKey] || navigator.globalPrivacyControl || navigator.doNotTrack === '1')
     return
   const { sampling, consent, eu, pages } = recording
   const drawn = +(sessionStorage['understory.drawn'] ?? Math.random())
