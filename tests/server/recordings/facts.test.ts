@@ -52,6 +52,21 @@ test('inputs are movements, clicks, scrolls and keys; other changes are none', (
   expect(read(move(1), scrollTo(2, 9), enter(3, 4, 'a'), mutation(4)).inputs).toBe(3)
 })
 
+test('a picture that has loaded is no reaction to a click, and another change is one', () => {
+  const changed = (attributes: object) =>
+    incremental(2, {
+      source: incrementalSource.mutation,
+      texts: [],
+      removes: [],
+      adds: [],
+      attributes: [{ id: 2, attributes }],
+    })
+  const reactionMs = (...events: readonly object[]) => read(click(1), ...events, move(30)).clicks[0]?.reactionMs
+  expect(reactionMs(changed({ rr_natural: '640x480' }))).toBeNull()
+  expect(reactionMs(changed({ class: 'open' }))).toBe(1000)
+  expect(reactionMs(changed({ rr_natural: '640x480', class: 'open' }))).toBe(1000)
+})
+
 test('hidden time ends when the page is in front again, or with the visit', () => {
   const attention = (seconds: number, state: string) => signal(seconds, 'attention', { state })
   const facts = read(

@@ -22,12 +22,18 @@ const reactingSources: ReadonlySet<number> = new Set([
   source.adoptedStyleSheet,
 ])
 
+/** The size of a picture that was loaded, which the recorder notes; the page did not change. */
+const isPictureSize = ({ adds, removes, texts, attributes }: IncrementalData<typeof source.mutation>) =>
+  adds.length + removes.length + texts.length === 0 &&
+  attributes.every(({ attributes: changed }) => Object.keys(changed).join() === 'rr_natural')
+
 /** A change of the document: a reaction to a click, unless the changed nodes change by themselves. */
 const reduceMutation = (
   { clicks, ticking }: Visit,
   at: number,
   mutation: IncrementalData<typeof source.mutation>,
 ) => {
+  if (isPictureSize(mutation)) return
   const clickedAt = clicks.clicks.at(-1)?.at ?? -Infinity
   if (ticking.isReaction(at, clickedAt, mutation)) clicks.reactions.push({ at })
 }
