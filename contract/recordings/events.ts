@@ -48,8 +48,8 @@ const mutation = z.object({
 })
 
 /**
- * rrweb's player throws at an empty list of positions. A clock that was set meanwhile, or a device that slept, gives
- * times far from the event.
+ * rrweb's player throws at an empty list of positions. The time of a position is far from that of its event where the
+ * clock was set, or the device slept, between the two.
  */
 const move = z.object({
   source: z.union([z.literal(source.mouseMove), z.literal(source.touchMove), z.literal(source.drag)]),

@@ -12,7 +12,7 @@ export const isInDialog = () =>
     (dialog) => dialog.getClientRects().length > 0,
   )
 
-/** Many pages focus a field that nobody types in; so long after the last letter a person does not type either. */
+/** The time after the last key within which a person is typing. A focus alone says nothing: many pages set it. */
 const typingMs = 10_000
 let typedAt = -typingMs
 for (const event of ['input', 'keydown'])

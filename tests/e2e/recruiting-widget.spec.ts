@@ -255,7 +255,7 @@ test('an invitation waits for its page, scrolling, the end of typing and the lea
   await page.getByLabel('Search').pressSequentially('kettle')
   await leave()
   await expect(invitation(page)).toHaveCount(0)
-  // The field keeps the focus, and nobody types in it any more.
+  // The field still has the focus, but the visitor has stopped typing.
   await page.clock.runFor(11_000)
   await expect
     .poll(async () => {

@@ -50,7 +50,7 @@ export interface ComparedRow {
 interface TestNumbers {
   readonly difference: number
   readonly interval: Interval | null
-  /** Null where the effect is told in people. */
+  /** Null where the effect is a number of people. */
   readonly effect: number | null
 }
 

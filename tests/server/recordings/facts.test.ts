@@ -61,7 +61,8 @@ test('a picture that has loaded is no reaction to a click, and another change is
       adds: [],
       attributes: [{ id: 2, attributes }],
     })
-  const reactionMs = (...events: readonly object[]) => read(click(1), ...events, move(30)).clicks[0]?.reactionMs
+  const reactionMs = (...events: readonly object[]) =>
+    read(click(1), ...events, move(30)).clicks[0]?.reactionMs
   expect(reactionMs(changed({ rr_natural: '640x480' }))).toBeNull()
   expect(reactionMs(changed({ class: 'open' }))).toBe(1000)
   expect(reactionMs(changed({ rr_natural: '640x480', class: 'open' }))).toBe(1000)

@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { chunkRefusal, chunkReply } from '#contract/recordings/chunks.ts'
+import { recordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { newCaps } from '#contract/widgets/widget.ts'
 import { newSiteSettings } from '#contract/sites/new-site.ts'
@@ -325,6 +327,24 @@ describe.each(databases)('recordings on %s', (database) => {
     const text = `${100_000 - recordingLimits.nodes + 3} changes of the page left out: too many at once, or too large`
     expect(entries).toMatchObject([{ kind: 'gap', text }])
     expect(parsed.chunk.events).toHaveLength(4)
+  })
+
+  test('an attribute of a page is no note of what was left out', async () => {
+    const { chunk } = await newRecordings(server())
+    const marked = (count: unknown) => ({
+      type: nodeType.element,
+      id: 2,
+      tagName: 'div',
+      childNodes: [],
+      attributes: { 'data-understory-left-out': count },
+    })
+    const lengths = ['12', '1.5', 1.5, 1e300].map((count) => {
+      const json = JSON.stringify(chunk(0, [meta(0), snapshot(0, marked(count))]))
+      const parsed = parseChunk(Buffer.from(json))
+      if (parsed.kind !== 'parsed') throw new Error(parsed.reason)
+      return z.array(recordedEvent).parse(parsed.chunk.events).length
+    })
+    expect(lengths).toEqual([2, 2, 2, 3])
   })
 
   test('a chunk of several events is refused above 64 kB, unless it has a snapshot', async () => {

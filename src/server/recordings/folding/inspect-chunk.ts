@@ -61,6 +61,10 @@ const treesOf = ({ type, data }: RecordedEvent): readonly RecordedNode[] => {
   return data.adds.map(({ node }) => node)
 }
 
+/** How many nodes of an element were left out: our own note is a number, and a page's attribute of that name a text. */
+const leftOutOf = (noted: unknown) =>
+  typeof noted === 'number' && Number.isInteger(noted) ? Math.min(Math.max(0, noted), maxValues) : 0
+
 /** Numbers of nodes that events add and that were left out of them, counted without recursion. */
 const countNodes = (events: readonly RecordedEvent[]) => {
   const waiting = events.flatMap(treesOf)
@@ -69,7 +73,7 @@ const countNodes = (events: readonly RecordedEvent[]) => {
     added += 1
     if (node.type !== nodeType.document && node.type !== nodeType.element) continue
     for (const child of node.childNodes) waiting.push(child)
-    if (node.type === nodeType.element) leftOut += Number(node.attributes[leftOutAttribute] ?? 0)
+    if (node.type === nodeType.element) leftOut += leftOutOf(node.attributes[leftOutAttribute])
   }
   return { added, leftOut }
 }
