@@ -22,6 +22,9 @@ const firstFilled = (row: readonly string[]) => row.findIndex((cell) => cell.tri
 /** A number of a list in a separate cell, as Word copies it: “1.”, “(2)”, “1.2.”, “a)”, “iv.”. */
 const numberCell = /^\s*\(?(?:\d{1,4}(?:\.\d{1,4})*|[a-z]|[ivxl]{1,6})[.)]\s*$/i
 
+/** A start of a count: any number, as parts of a list are copied too, but of letters only the first one. */
+const startOfCount = /^\s*\(?(?:\d|[ai][.)])/i
+
 const hasCell = (row: readonly string[], pattern: RegExp, end: string) => {
   const place = firstFilled(row)
   return place !== -1 && place < row.length - 1 && pattern.test(`${row[place]}${end}`)
@@ -52,7 +55,8 @@ export const pastedRows = (text: string, kind: TableKind): readonly string[][] =
       const mark = row[firstFilled(row)]?.trim() ?? ''
       return hasMark(row) ? withoutMarkCell(row, wordMarks[mark] ?? mark) : row
     })
-  if (!isMost(hasNumber)) return rows
+  const [firstNumbered] = filled.filter(hasNumber)
+  if (!isMost(hasNumber) || !firstNumbered || !hasCell(firstNumbered, startOfCount, '')) return rows
   const isFlat = new Set(filled.map(firstFilled)).size === 1
   return rows.map((row) =>
     hasNumber(row) ? withoutMarkCell(row, kind === 'tree' && isFlat ? row[firstFilled(row)] : '') : row,

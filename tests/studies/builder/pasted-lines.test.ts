@@ -68,6 +68,8 @@ test('keeps the descriptions of numbered items, and numbers that do not count', 
   expect(labelsOf('1. FC Köln\n3. Liga')).toEqual(['1. FC Köln', '3. Liga'])
   expect(labelsOf('1. Liga')).toEqual(['1. Liga'])
   expect(readList('1\tTea\n2\tMilk').items[0]).toEqual({ label: '1', description: 'Tea' })
+  expect(readList('x)\tTea').items).toEqual([{ label: 'x)', description: 'Tea' }])
+  expect(labelsOf('3.\tTea\n4.\tMilk')).toEqual(['Tea', 'Milk'])
 })
 
 test('a first line of one known heading is asked for, one of two is left out and can be kept', () => {
