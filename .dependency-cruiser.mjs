@@ -52,7 +52,9 @@ const layers = {
     ],
   },
   // Runs in a frame of its own, apart from the app.
-  'src/replay': { may: ['^contract/recordings/', packages('@rrweb/replay')] },
+  'src/replay': {
+    may: ['^contract/recordings/', '^src/recorder/element-path\\.ts$', packages('@rrweb/replay')],
+  },
   // Documents and the script of the shop that the demo of session recording records.
   'src/demo-shop': { may: [folders('content', 'src/recorder')] },
   // Documents and the script of the sites that demos of website testing test.

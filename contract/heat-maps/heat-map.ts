@@ -68,7 +68,7 @@ export type HeatMapForm = z.output<typeof heatMapForm>
 
 /** Clicks of an element; shares are those of the visits of the page. */
 const clickedElement = z.object({
-  /** As in the signal `click`: one `tag:nth-of-type(n)` for each level below the body. */
+  /** As in the signal `click`. */
   path: z.string(),
   /** Text or name of the element that most of its clicks have; empty where texts are masked. */
   label: z.string(),

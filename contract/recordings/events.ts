@@ -165,7 +165,7 @@ export const signals = {
     title: short.optional(),
     kind: z.enum(['push', 'replace', 'back', 'hash', 'restore']),
   }),
-  /** A click, anchored to its element: `path` has one `tag:nth-of-type(n)` per level, joined with `>`. */
+  /** A click, anchored to its element: `path` is one of `src/recorder/element-path.ts`. */
   click: z.object({
     path: text(limits.path),
     tag: text(100),

@@ -126,7 +126,7 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level >= privacyLevel.blocked) return
-    const click = describeClick(event, target, privacy)
+    const click = describeClick(event, target, privacy, names)
     const at = Date.now()
     if (masking) push({ type: eventType.custom, timestamp: at, data: { tag: 'click', payload: click } })
     sendClick({ type: 'click', shown: scrubAddress(location.href), at, click })

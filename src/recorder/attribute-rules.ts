@@ -68,6 +68,9 @@ const isButton: Condition = (attribute) =>
   isControl(attribute) && attribute.matches('button,input:is([type=submit],[type=button],[type=reset])')
 const isCardNumber: Condition = (attribute) => isControl(attribute) && hasCardNumber(attribute.text)
 const isLanguage: Condition = ({ text }) => /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(text)
+/** Parts of a page, which heat maps find again. */
+const isLandmark: Condition = ({ text }) =>
+  /^(?:main|navigation|banner|contentinfo|complementary|search|dialog)$/.test(text)
 const isSlot: Condition = ({ node }) => node.tagName === 'slot'
 const isColorScheme: Condition = ({ attributes }) => attributes['name'] === 'color-scheme'
 const isPlain: Condition = ({ text }) => isPlainValue(text)
@@ -136,6 +139,7 @@ const rules: readonly Rule[] = [
   [/^id$/, always, keep, id, id],
   [/^(?:class|part)$/, always, keep, classes, classes],
   [/^lang$/, isLanguage, keep, keep, keep],
+  [/^role$/, isLandmark, keep, keep, keep],
   [layout, isPlain, keep, keep, keep],
   [switches, always, keep, empty, empty],
   [shownTexts, always, keep, mask, mask],

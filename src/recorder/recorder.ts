@@ -245,7 +245,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (!event.isTrusted || !(target instanceof Element) || mode !== 'recording') return
     privacy.forget()
     const level = privacy.levelOf(target)
-    if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy))
+    if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy, names))
   }
 
   /** A picture that loads after its element was recorded has its size from then on. */

@@ -4,33 +4,7 @@ import {
   measureLimits,
   type OutlineBox,
 } from '#contract/recordings/replay-frame.ts'
-
-/** A step of a path of the recorder: the name of an element and its number among those of the name. */
-const stepPattern = /^([a-z][^:>\s]{0,99}):nth-of-type\((\d{1,6})\)$/i
-
-const isNamed = (element: Element, name: string) => element.localName === name.toLowerCase()
-
-const childAt = (parent: Element | ShadowRoot, name: string, number: number) => {
-  let count = 0
-  for (const child of parent.children) {
-    if (isNamed(child, name)) count += 1
-    if (count === number) return child
-  }
-  return undefined
-}
-
-/** The element of a path below the body; `>>>` enters a shadow root. Undefined if the page has no such element. */
-const findElement = (body: Element, path: string): Element | undefined => {
-  if (path === '') return body
-  const parts = (path.startsWith('>>>') ? path : `>${path}`).split(/(>>>|>)/).slice(1)
-  let element: Element | undefined = body
-  for (let at = 0; at < parts.length && element; at += 2) {
-    const [, name = '', number = ''] = stepPattern.exec(parts[at + 1] ?? '') ?? []
-    const parent: Element | ShadowRoot | null = parts[at] === '>>>' ? element.shadowRoot : element
-    element = parent && name !== '' ? childAt(parent, name, Number(number)) : undefined
-  }
-  return element
-}
+import { findElement } from '#recorder/element-path.ts'
 
 const boxOf = (body: Element, path: string): ElementBox | null => {
   const element = findElement(body, path)

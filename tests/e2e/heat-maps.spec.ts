@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
@@ -209,6 +210,64 @@ test('clicks of real visits are on their element, which a later visit has elsewh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
   await store.destroy()
+})
+
+test('elements are found again after their page has changed, with texts shown and masked @desktop', async ({
+  page,
+}) => {
+  const source = await readFile('src/recorder/element-path.ts', 'utf8')
+  const code = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(source))}`
+  const header =
+    '<header><nav><a href="/plans" data-k="menu">Plans</a><a href="/help" class="active">Help</a></nav></header>'
+  const prices = `<section class="prices"><h2>What it costs</h2><div><p data-k="price">5</p>
+    <button data-k="order">Order</button></div></section>`
+  const questions = `<section class="questions"><h2>Questions</h2><ul><li><a href="/1" data-k="first">Delivery</a></li>
+    <li><a href="/2" data-k="second">Returns</a></li></ul><button data-k="send"><svg><path data-k="icon"/></svg></button></section>`
+  const footer =
+    '<footer><a href="/plans" data-k="below">Plans</a><a href="/terms" data-k="terms">Terms</a></footer>'
+  const before = `<div class="app">${header}<main>${prices}${questions}</main>${footer}</div><div data-k="chat" id="chat"></div>`
+  // A banner before all, a section before the others, one more link and a number in a text.
+  const after = `<div class="banner"><button>Order</button></div><div class="app">${header.replace('<nav>', '<nav><a href="/new">New</a>')}
+    <main><section class="new"><h2>New</h2><button>Look</button></section>${prices.replace('<h2>', '<p class="note">2 left</p><h2>')}${questions}</main>${footer}</div>
+    <div class="cookies"></div><div data-k="chat" id="chat"></div>`
+  await page.setContent('<body></body>')
+  const module = await page.evaluateHandle<typeof import('#recorder/element-path.ts')>(
+    `import(${JSON.stringify(code)})`,
+  )
+  const changes = (isOpen: boolean) =>
+    page.evaluate(
+      ([{ pathOf, findElement }, htmls, shown]) => {
+        const privacy = {
+          isOpen: () => shown,
+          hasId: () => true,
+          hasClass: () => true,
+          isControl: (element: Element) => element.matches('a,button'),
+        }
+        const keyOf = (element?: Element) => element?.getAttribute('data-k') ?? ''
+        const [earlier = new Map<string, string>(), later] = htmls.map((html) => {
+          document.body.innerHTML = html
+          const marked = [...document.querySelectorAll('[data-k]')]
+          return new Map(marked.map((element) => [keyOf(element), pathOf(element, privacy)]))
+        })
+        const changed = [...earlier].map(([key, path]) => ({
+          key,
+          isLost: keyOf(findElement(document.body, path)) !== key,
+          isRenamed: later?.get(key) !== path,
+        }))
+        const keysOf = (some: typeof changed) => some.map(({ key }) => key)
+        return {
+          paths: [...earlier.values()].join(' '),
+          lost: keysOf(changed.filter(({ isLost }) => isLost)),
+          renamed: keysOf(changed.filter(({ isRenamed }) => isRenamed)),
+        }
+      },
+      [module, [before, after], isOpen] as const,
+    )
+  const open = await changes(true)
+  expect(open).toMatchObject({ lost: [], renamed: [] })
+  expect(open.paths).not.toContain('Delivery')
+  // Where texts are masked, a link is known by its place in its menu, which has one more now.
+  expect(await changes(false)).toMatchObject({ lost: ['menu'], renamed: ['menu'] })
 })
 
 test('two segments are compared side by side @desktop', async ({ page, context, baseURL }) => {

@@ -209,7 +209,7 @@ const event = z.discriminatedUnion('type', [
     ...of,
     /** The page of the click. */
     url: pageAddress,
-    /** The clicked element as in recordings: `tag:nth-of-type(n)` per level. */
+    /** The path of the clicked element, as in recordings. */
     path: z.string(messages.invalid).max(limits.path, messages.invalid),
     /** Text or name of the element; empty where the site hides texts. */
     label: z.string(messages.invalid).check(atMost(limits.label, messages.invalid)),

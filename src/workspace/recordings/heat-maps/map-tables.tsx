@@ -15,17 +15,20 @@ export interface NamedMap {
   readonly map: HeatMap
 }
 
-/** A path as people read it: `section 2 › button` for `section:nth-of-type(2)>button:nth-of-type(1)`. */
-const shortPath = (path: string) =>
-  path === ''
-    ? 'body'
-    : path
-        .split(/>+/)
-        .filter((step) => step !== '')
-        .map((step) => step.replace(':nth-of-type(1)', '').replace(/:nth-of-type\((\d+)\)/, ' $1'))
-        .join(' › ')
+/** The name and the number of a step: `section 2` of `section:nth-of-type(2)`, `a` of `a~1x2y3z`. */
+const readStep = (step: string) =>
+  step.replace(/:nth-of-type\(1\)$|~[^~]*$/, '').replace(/:nth-of-type\((\d+)\)$/, ' $1')
 
-const lastStep = (path: string) => path.split('>').at(-1)?.split(':', 1)[0] ?? ''
+const stepsOf = (path: string) =>
+  path
+    .split(/>+/)
+    .filter((step) => step !== '')
+    .map(readStep)
+
+/** A path as people read it: `section 2 › button` for `section:nth-of-type(2)>button:nth-of-type(1)`. */
+const shortPath = (path: string) => (path === '' ? 'body' : stepsOf(path).join(' › '))
+
+const lastStep = (path: string) => stepsOf(path).at(-1)?.replace(/ \d+$/, '') ?? ''
 
 /** How a list names an element: by its text, or by its kind where texts are masked. */
 export const elementName = ({ label, path }: Pick<ClickedElement, 'label' | 'path'>) =>
