@@ -44,7 +44,7 @@ const pixels = z.number()
 /** The sessions whose pages are meant. */
 export const heatMapPagesForm = formObject({ filter: recordingFilter })
 
-/** Addresses of pages that were seen, without their queries, and their views by the width of the window. */
+/** Patterns of the pages that were seen, and their views by the width of the window. */
 export const heatMapPagesReply = z.object({
   pages: z
     .array(z.object({ url: z.string(), views: z.object({ phone: count, tablet: count, desktop: count }) }))
@@ -52,16 +52,19 @@ export const heatMapPagesReply = z.object({
 })
 export type HeatMapPages = z.infer<typeof heatMapPagesReply>
 
+/** Stands for one part of a path in a pattern of pages, such as the number of a product. */
+export const idPart = '{id}'
+
 /**
- * Pages whose address matches a pattern in which `*` is any text. A page may have a query that the pattern does not
- * name.
+ * Pages whose address matches a pattern in which `*` is any text, and `{id}` one part of a path. A page may have a query
+ * that the pattern does not name, a slash at its end, and other cases of letters.
  */
 export const pagePattern = z
   .string(invalid)
   .min(1, messages.required)
   .check(atMost(filterLimits.text))
   .refine((text) => text.isWellFormed() && !text.includes('\0'), messages.unreadableText)
-  .refine((text) => text.split('*').length - 1 <= filterLimits.wildcards, invalid)
+  .refine((text) => text.split(/\*|\{id\}/).length - 1 <= filterLimits.wildcards, invalid)
 
 export const heatMapForm = formObject({ filter: recordingFilter, page: pagePattern, width: widthClass })
 export type HeatMapForm = z.output<typeof heatMapForm>

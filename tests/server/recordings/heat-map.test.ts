@@ -97,6 +97,34 @@ describe.each(databases)('heat maps on %s', (database) => {
     ])
   })
 
+  test('joins pages that differ in ids, a slash or case, and keeps the routes of an application', async () => {
+    const { visit, map, pages } = await start(server())
+    const addresses = [
+      '/shoes/12?utm_source=mail',
+      '/Shoes/345/',
+      '/shoes/12/reviews',
+      '/shoes/9f8e7d6c/reviews?utm_source=a/b',
+      '/2024',
+      '/?utm_source=mail#/tea/7',
+      '/#/tea/8/',
+      '/#/coffee',
+    ]
+    for (const [number, address] of addresses.entries())
+      await visit(number, [meta(0, origin + address), snapshot(0), click(1)])
+    const listed = await pages()
+    expect(listed.map(({ url, views }) => [url.replace(origin, ''), views.desktop])).toEqual([
+      ['/#/tea/{id}', 2],
+      ['/shoes/{id}', 2],
+      ['/shoes/{id}/reviews', 2],
+      ['/#/coffee', 1],
+      ['/2024', 1],
+    ])
+    for (const { url, views } of listed)
+      expect(await map({ page: url })).toMatchObject({ views: views.desktop, clicks: views.desktop })
+    expect((await map({ page: `${origin}/shoes/*` })).views).toBe(4)
+    expect((await map({ page: `${origin}/` })).views).toBe(0)
+  })
+
   test('counts clicks by place and element, with the most frequent label of an element', async () => {
     const { visit, map } = await start(server())
     const path = 'main:nth-of-type(1)>button:nth-of-type(1)'

@@ -1,5 +1,5 @@
 export { createPartReplies, describeLog, describeSession } from './replay.ts'
-export { isPage, selectSessions } from './queries/filters.ts'
+export { escapeLike, isLike, selectSessions } from './queries/filters.ts'
 export {
   type SiteKey,
   countMatching,

@@ -5,6 +5,7 @@ import {
   type ClickedElement,
   type HeatMapForm,
   type HeatMapPages,
+  idPart,
   pagePattern,
   type WidthClass,
   widthClass,
@@ -47,8 +48,8 @@ const patternOption = ' pattern'
 const total = ({ views }: SeenPage) => views.phone + views.tablet + views.desktop
 /** The path of a page, which is shorter than its address. */
 const shortName = (url: string) => {
-  const { host, pathname } = URL.parse(url) ?? { host: '', pathname: url }
-  return host === '' ? url : `${pathname} · ${host}`
+  const [, host = '', path = ''] = /^[a-z]+:\/\/([^/]*)(.*)$/i.exec(url) ?? []
+  return host === '' ? url : `${path || '/'} · ${host}`
 }
 
 interface ControlsProps {
@@ -97,6 +98,7 @@ function Controls({ pages, page, width, kind, onSelect }: ControlsProps) {
           <Group gap="sm" align="flex-end">
             <TextInput
               label="Address, * stands for any text"
+              description={`${idPart} stands for one part of a path`}
               className={styles.page}
               value={draft}
               error={error}

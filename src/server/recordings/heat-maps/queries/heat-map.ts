@@ -11,7 +11,8 @@ import {
 } from '#contract/heat-maps/heat-map.ts'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { isPage, selectSessions, countMatching, readTexts, type SiteKey } from '../../visits/public.ts'
+import { isPage, joinPages, pageOf } from './page-patterns.ts'
+import { selectSessions, countMatching, readTexts, type SiteKey } from '../../visits/public.ts'
 
 /** Milliseconds after the begin of a view at which its page is shown behind a map: pictures and styles are there. */
 const shownAfterMs = 2000
@@ -38,8 +39,14 @@ const newestSessions = (store: StoreOrTransaction, site: SiteKey, filter: Record
 /** Addresses of a site whose views are counted before those of one page are added up. */
 const maxAddresses = 2000
 
-/** The address of a page without its query. */
-const pageOf = (url: string) => url.split('?', 1)[0] ?? url
+interface Views {
+  readonly phone: number
+  readonly tablet: number
+  readonly desktop: number
+}
+const total = ({ phone, tablet, desktop }: Views) => phone + tablet + desktop
+const sumOf = <Row>(rows: readonly Row[], countIn: (row: Row) => number | string | null) =>
+  rows.reduce((sum, row) => sum + Number(countIn(row)), 0)
 
 /** Pages that the sessions of a filter saw, the most visited first. */
 export const listHeatMapPages = async (
@@ -69,20 +76,16 @@ export const listHeatMapPages = async (
     site,
     rows.map(({ url }) => url),
   )
-  const pages = new Map<string, { phone: number; tablet: number; desktop: number }>()
-  for (const row of rows) {
-    const url = pageOf(texts.get(row.url) ?? '')
-    if (url === '') continue
-    const views = pages.get(url) ?? { phone: 0, tablet: 0, desktop: 0 }
-    views.phone += Number(row.phone)
-    views.tablet += Number(row.tablet)
-    views.desktop += Number(row.desktop)
-    pages.set(url, views)
-  }
-  const total = ({ phone, tablet, desktop }: { phone: number; tablet: number; desktop: number }) =>
-    phone + tablet + desktop
-  return [...pages]
-    .map(([url, views]) => ({ url, views }))
+  const addresses = rows.map((row) => ({ page: pageOf(texts.get(row.url) ?? ''), row }))
+  return joinPages(addresses.filter(({ page }) => page !== ''))
+    .map(({ url, rows: joined }) => ({
+      url,
+      views: {
+        phone: sumOf(joined, ({ phone }) => phone),
+        tablet: sumOf(joined, ({ tablet }) => tablet),
+        desktop: sumOf(joined, ({ desktop }) => desktop),
+      },
+    }))
     .toSorted((one, other) => total(other.views) - total(one.views))
     .slice(0, heatMapLimits.pages)
 }

@@ -105,7 +105,7 @@ const pageColumns = { pageDuration: 'duration', pageClicks: 'clicks' } as const
 const hasKey = <Key extends string>(map: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(map, key)
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const likePatterns: Readonly<Record<Exclude<TextOperator, 'is'>, (text: string) => string>> = {
   contains: (text) => `%${escapeLike(text)}%`,
@@ -115,7 +115,7 @@ const likePatterns: Readonly<Record<Exclude<TextOperator, 'is'>, (text: string) 
 }
 
 /** Both databases change the case of A to Z only: SQLite always does, PostgreSQL with the collation C. */
-const isLike = (
+export const isLike = (
   text: Expression<string>,
   pattern: string,
   { isPostgres }: Pick<FilterContext, 'isPostgres'>,
@@ -133,29 +133,6 @@ const isAnyLike = (
   operator === 'is'
     ? sql<SqlBool>`${text} in (${sql.join(values)})`
     : where.or(values.map((value) => isLike(text, likePatterns[operator](value), context)))
-
-/**
- * Whether an identifier is that of the address of a page, by a pattern in which `*` is any text. The address may have a
- * query that the pattern does not name.
- */
-export const isPage = (
-  store: StoreOrTransaction,
-  site: FilterContext['site'],
-  id: Expression<number>,
-  pattern: string,
-) => {
-  const context = { isPostgres: supportsRowLocks(store) }
-  const like = escapeLike(pattern).replaceAll(/\*+/g, '%')
-  const texts = store
-    .selectFrom('recording_text')
-    .select('recording_text.id')
-    .where('recording_text.workspace_id', '=', site.workspace_id)
-    .where(inTime(sql.ref('recording_text.id'), context))
-    .where((where) =>
-      where.or([like, `${like}?%`].map((each) => isLike(where.ref('recording_text.text'), each, context))),
-    )
-  return sql<SqlBool>`${id} in (${texts})`
-}
 
 /** Whether an identifier is that of a text which the condition is about. */
 const isCodedText = (
