@@ -52,8 +52,11 @@ describe('the recordings of an element', () => {
   const click = { field: 'clickedElement', operator: 'is', values: ['a:nth-of-type(1)'] } as const
   const seen = { field: 'visitedUrl', operator: 'matches', values: ['https://shop.example/*'] } as const
   const isBot = { field: 'isBot', is: false } as const
-  const of = (filter: Parameters<typeof filterOfElement>[0], path = 'a:nth-of-type(1)') =>
-    filterOfElement(filter, path, 'https://shop.example/*')
+  const of = (
+    filter: Parameters<typeof filterOfElement>[0],
+    path = 'a:nth-of-type(1)',
+    page = 'https://shop.example/*',
+  ) => filterOfElement(filter, path, page)
 
   test('are those of the filter of the map', () => {
     expect(of({ match: 'all', conditions: [isBot] })).toEqual({
@@ -65,6 +68,16 @@ describe('the recordings of an element', () => {
       match: 'all',
       conditions: [any, click, seen],
     })
+  })
+
+  test.each([
+    ['/tea', ['/tea', '/tea/', '/tea?utm_*', '/tea/?utm_*']],
+    ['/tea/{id}', ['/tea/*', '/tea/*/', '/tea/*?utm_*', '/tea/*/?utm_*']],
+    ['/#/tea', ['/#/tea', '/#/tea/', '/?utm_*#/tea']],
+  ])('are found with a campaign or a slash at the end of the page %s', (page, values) => {
+    const filter = of({ match: 'all', conditions: [] }, undefined, page)
+    expect(recordingFilter.safeParse(filter).success).toBe(true)
+    expect(filter.conditions[1]).toMatchObject({ field: 'visitedUrl', values })
   })
 
   test('are those of all visits if the filter has no room', () => {
