@@ -56,8 +56,8 @@ export type HeatMapPages = z.infer<typeof heatMapPagesReply>
 export const idPart = '{id}'
 
 /**
- * Pages whose address matches a pattern in which `*` is any text, and `{id}` one part of a path. A page may have a query
- * that the pattern does not name, a slash at its end, and other cases of letters.
+ * Pages whose address matches a pattern in which `*` is any text, and `{id}` one part of a path. A page may have a
+ * query that the pattern does not name, a slash at its end, and other cases of letters.
  */
 export const pagePattern = z
   .string(invalid)

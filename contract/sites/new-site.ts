@@ -21,4 +21,5 @@ export const newSiteSettings: SiteSettings = {
     scrollRatio: 8,
     uTurnMs: 15_000,
   },
+  assets: { isKept: false, hosts: [] },
 }

@@ -101,6 +101,11 @@ export const siteSettings = formObject({
   /** Whether the IP address is stored with a session. */
   keepsAddress: z.boolean(invalid),
   thresholds: signalThresholds,
+  /** Whether the server keeps pictures, fonts and style sheets for replays: of the domains, and of further hosts. */
+  assets: formObject({
+    isKept: z.boolean(invalid),
+    hosts: z.array(domain, invalid).max(siteLimits.domains, invalid),
+  }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

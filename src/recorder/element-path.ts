@@ -2,9 +2,9 @@
  * Paths of elements that hold when a page changes elsewhere: a path begins at an element that its page can find again,
  * by its id, as a landmark or by its text, and goes on by class or position only from there.
  *
- * A path is a row of steps joined with `>`, or with `>>>` into a shadow root. A step is the name of an element, and what
- * tells it from others of that name: its id (`#plans`) or nothing, for a landmark that the page has once; a hash of its
- * text (`~1x2y3z`) in the element of the step before; or, among its siblings, a class (`.prices`) or a position
+ * A path is a row of steps joined with `>`, or with `>>>` into a shadow root. A step is the name of an element, and
+ * what tells it from others of that name: its id (`#plans`) or nothing, for a landmark that the page has once; a hash
+ * of its text (`~1x2y3z`) in the element of the step before; or, among its siblings, a class (`.prices`) or a position
  * (`:nth-of-type(2)`). The body is an empty path.
  */
 

@@ -212,7 +212,7 @@ const features = [
   'extension',
 ].concat(
   ['forms', 'ideas', 'newsletter', 'single-sign-on', 'site', 'webhooks', 'widgets', 'workspace'],
-  ['demo', 'heat-maps', 'links', 'notes', 'sites', 'visits'].map((name) => `recordings/${name}`),
+  ['assets', 'demo', 'heat-maps', 'links', 'notes', 'sites', 'visits'].map((name) => `recordings/${name}`),
   ['authoring', 'downloads', 'prototypes', 'respondents', 'result-links', 'results', 'sessions'].map(
     (name) => `studies/${name}`,
   ),

@@ -88,6 +88,7 @@ describe('limits of texts', () => {
       'createWidget.settings.rules.referrers[]',
       'enterStudy.access',
       'finishCapture.poster',
+      'readRecordedAssets.addresses[]',
       'registerPasskey.credential.response.attestationObject',
       'saveProgress.events[].path',
       'signInWithPasskey.credential.id',

@@ -3,8 +3,9 @@ import type { RecordingNote } from '#contract/recording-notes/notes.ts'
 import type { Recording } from '#contract/visits/replay.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Player } from './player.tsx'
-import { fetchPart, partAddress, readLog, replayTsr, useRecordingNotes } from './queries.ts'
+import { readLog, replayTsr, useRecordingNotes } from './queries.ts'
 import { SidePanel } from './side-panel.tsx'
+import { loadPartOf } from './with-assets.ts'
 
 const noNotes: readonly RecordingNote[] = []
 
@@ -28,7 +29,7 @@ export function OwnPlayer({ recording, site, onNext }: OwnPlayerProps) {
     <Player
       recording={recording}
       notes={notes}
-      loadPart={(part, signal) => fetchPart(partAddress(workspace, { site, session }, part), { signal })}
+      loadPart={loadPartOf(workspace, { site, session })}
       onPlay={onPlay}
       onNote={allows('study:edit') ? setNoteAt : undefined}
       onNext={onNext}

@@ -55,8 +55,8 @@ describe('the recordings of an element', () => {
   const of = (
     filter: Parameters<typeof filterOfElement>[0],
     path = 'a:nth-of-type(1)',
-    page = 'https://shop.example/*',
-  ) => filterOfElement(filter, path, page)
+    address = 'https://shop.example/*',
+  ) => filterOfElement(filter, path, address)
 
   test('are those of the filter of the map', () => {
     expect(of({ match: 'all', conditions: [isBot] })).toEqual({
@@ -74,8 +74,8 @@ describe('the recordings of an element', () => {
     ['/tea', ['/tea', '/tea/', '/tea?utm_*', '/tea/?utm_*']],
     ['/tea/{id}', ['/tea/*', '/tea/*/', '/tea/*?utm_*', '/tea/*/?utm_*']],
     ['/#/tea', ['/#/tea', '/#/tea/', '/?utm_*#/tea']],
-  ])('are found with a campaign or a slash at the end of the page %s', (page, values) => {
-    const filter = of({ match: 'all', conditions: [] }, undefined, page)
+  ])('are found with a campaign or a slash at the end of the page %s', (address, values) => {
+    const filter = of({ match: 'all', conditions: [] }, undefined, address)
     expect(recordingFilter.safeParse(filter).success).toBe(true)
     expect(filter.conditions[1]).toMatchObject({ field: 'visitedUrl', values })
   })

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { findAssetAddresses } from '#contract/recordings/asset-addresses.ts'
 import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
@@ -45,6 +46,8 @@ export interface FoldedSession extends FoldedFile {
   readonly facts: SessionFacts
   /** Style sheets of the pages. */
   readonly sheets: readonly StyleSheet[]
+  /** Addresses of what the pages show. */
+  readonly assets: readonly string[]
 }
 
 export interface LogTask extends FoldedFile {
@@ -163,5 +166,6 @@ export const foldSession = ({ chunks, file, sheets: given }: FoldTask): FoldedSe
     segments,
     facts: readFacts(events, start),
     sheets: [...sheets.values()].slice(0, sheetLimits.perSession),
+    assets: findAssetAddresses(events),
   }
 }

@@ -15,6 +15,7 @@ import {
   readChunks,
   replaceChunks,
 } from '../queries/folding.ts'
+import { noteAssets } from '../assets/public.ts'
 import { findSite, settingsOf } from '../queries/sites.ts'
 import { keepSheets, readSheets } from '../queries/style-sheets.ts'
 
@@ -117,6 +118,7 @@ export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldCo
     if (!replaced) return
     counts.folded += 1
     await keepSheets(store, session, outcome.sheets, now)
+    await noteAssets(store, site, outcome.assets, now)
   }
 
   const idle = new Date(now.getTime() - recordingLimits.idleMinutes * minuteMs)

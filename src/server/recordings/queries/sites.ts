@@ -15,6 +15,9 @@ const storedDomains = z.array(z.string())
 
 /** The domains of a site. */
 export const domainsOf = ({ domains }: Pick<SiteRow, 'domains'>) => storedDomains.parse(JSON.parse(domains))
+/** Settings of sites that were stored before there were these. */
+const addedSettings = { assets: newSiteSettings.assets }
+const storedObject = z.record(z.string(), z.unknown())
 /** Settings by their text: checking them for each chunk takes as long as checking a small chunk. */
 const parsedSettings = new Map<string, SiteSettings>()
 const maxParsedSettings = 1000
@@ -23,7 +26,7 @@ const maxParsedSettings = 1000
 export const settingsOf = ({ settings }: Pick<SiteRow, 'settings'>): SiteSettings => {
   const known = parsedSettings.get(settings)
   if (known) return known
-  const parsed = siteSettings.parse(JSON.parse(settings))
+  const parsed = siteSettings.parse({ ...addedSettings, ...storedObject.parse(JSON.parse(settings)) })
   if (parsedSettings.size >= maxParsedSettings) parsedSettings.clear()
   parsedSettings.set(settings, parsed)
   return parsed

@@ -11,7 +11,7 @@ import { router, strict } from '#contract/shared/ts-rest.ts'
 import { RefusedCall } from '../../forms/refused-call.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { TextLink } from '../../views/links.tsx'
-import { fetchPart, partAddress } from '../queries.ts'
+import { loadPartOf } from '../with-assets.ts'
 import type { LoadPart } from '#studies/captures/replay-controller.ts'
 
 const { readRecording } = replayCalls
@@ -71,8 +71,7 @@ const createWorkspaceSource = (workspace: string): HeatMapSource => ({
     if (reply.status !== 200) throw new RefusedCall(reply)
     return reply.body
   },
-  loadPart: (site, session) => (part, signal) =>
-    fetchPart(partAddress(workspace, { site, session }, part), { signal }),
+  loadPart: (site, session) => loadPartOf(workspace, { site, session }),
   RecordingsLink: WorkspaceLink,
 })
 

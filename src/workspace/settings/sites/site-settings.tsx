@@ -13,7 +13,7 @@ import { refreshSites, sitesTsr } from './queries.ts'
 import { Signs, toSigns, toThresholds } from './signs.tsx'
 
 /** Lists are typed with one entry per line, the share as percent. */
-const toValues = ({ masking, pages, sampling, thresholds, ...settings }: SiteSettings) => ({
+const toValues = ({ masking, pages, sampling, thresholds, assets, ...settings }: SiteSettings) => ({
   ...settings,
   ...toSigns(thresholds),
   percent: Math.round(sampling * 100),
@@ -25,6 +25,8 @@ const toValues = ({ masking, pages, sampling, thresholds, ...settings }: SiteSet
   unmask: masking.unmask.join('\n'),
   only: pages.only.join('\n'),
   except: pages.except.join('\n'),
+  isKept: assets.isKept,
+  hosts: assets.hosts.join('\n'),
 })
 type Values = ReturnType<typeof toValues>
 
@@ -49,6 +51,7 @@ const toSettings = (values: Values): SiteSettings => {
     },
     pages: { only: linesOf(only), except: linesOf(except) },
     thresholds: toThresholds(values),
+    assets: { isKept: values.isKept, hosts: linesOf(values.hosts) },
   }
 }
 
@@ -56,7 +59,7 @@ const toSettings = (values: Values): SiteSettings => {
 const fieldOf = (path: string) => {
   const [first = '', second = ''] = path.replace(/^settings\./, '').split('.')
   if (first === 'sampling') return 'percent'
-  return first === 'masking' || first === 'pages' || first === 'thresholds' ? second : first
+  return ['masking', 'pages', 'thresholds', 'assets'].includes(first) ? second : first
 }
 
 /** How the visits of a site are recorded; the consent text follows the switches. */
@@ -134,6 +137,12 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
         {lines('ignore', 'Ignore inputs', 'Selectors of fields whose input is not recorded, one per line.')}
         {lines('only', 'Record only these pages', 'Paths such as /checkout/*, one per line; empty for all.')}
         {lines('except', 'Never record these pages', 'Paths such as /account/*, one per line.')}
+        {check('isKept', 'Keep pictures, fonts and style sheets for replays')}
+        {lines(
+          'hosts',
+          'Also keep those of these hosts',
+          'Such as cdn.example.com, one per line. This server asks them, and the domains of the site, once for each address.',
+        )}
         <Group gap="md" align="flex-start">
           {number('percent', 'Share of visits in percent', 0, 100)}
           {number('retentionDays', 'Delete after days', 1, siteLimits.retentionDays)}

@@ -1,0 +1,1 @@
+export { noteAssets } from './queries/assets.ts'
