@@ -151,9 +151,6 @@ describe.each(databases)('recordings on %s', (database) => {
     const { sessions, pages } = await stored()
     expect(sessions).toMatchObject([{ pages: 2, clicks: 1, ended_at: startedAt + 24_000 }])
     expect(pages).toHaveLength(2)
-    // A page before both is a page of its own.
-    await record(3, [meta(10, cart), snapshot(10), move(11)], later)
-    expect((await stored()).sessions).toMatchObject([{ pages: 3 }])
   })
 
   test('chunks in another order give the times and addresses of the whole session', async () => {

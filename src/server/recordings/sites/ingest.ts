@@ -218,7 +218,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     const outcome = await inspector.inspect(clientNetwork(request.ip), content, isCompressed)
     if (outcome.kind === 'failed') throw new Error(outcome.message)
     if (outcome.kind === 'rejected') return refusals[outcome.reason]
-    const { chunk, facts, isWhole } = outcome
+    const { chunk, events, isWhole } = outcome
     const compressed = isCompressed ? content : await compress(content)
     if (!isWhole && compressed.length > recordingLimits.chunkBytes) return refusals.tooLarge
     const site = await findSiteByKey(store, chunk.site)
@@ -234,7 +234,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       thresholds: settings.thresholds,
       session,
       chunk,
-      facts,
+      events,
       browserTime: query?.at ?? chunk.sentAt,
       content: compressed,
       sender: {

@@ -84,6 +84,8 @@ export interface RecordingSessionTable {
   /** Where the network of the visitor is; null without a database of places. */
   region: number | null
   city: number | null
+  /** How far the facts of a session that goes on are read, as JSON; null once it is folded. */
+  progress: Generated<string | null>
 }
 
 /** A fact of a session that filters look for; the kinds are those of `factKinds`. */
