@@ -80,7 +80,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     pathParams: chunkPath,
     query: chunkQuery,
     body: { type: chunkContentType, schema: z.string() },
-    reply: chunkReply,
+    reply: z.union([chunkReply, chunkRefusal]),
     refusals: refusedChunk,
   },
   reportInvitation: {

@@ -77,7 +77,7 @@ export const startRecordingServer = async () => {
   const receive = async (request: IncomingMessage, url: URL, response: ServerResponse) => {
     const body = await bodyOf(request)
     const { status, body: replyBody } = answer
-    if (status === 200) {
+    if (status === 200 && !('stop' in replyBody)) {
       const json = (url.searchParams.has('z') ? gunzipSync(body) : body).toString()
       const chunk = recordingChunk.parse(JSON.parse(json))
       const session = url.pathname.slice('/r/'.length)

@@ -15,6 +15,8 @@ export interface ChunkEvents {
   readonly count: number
   readonly slim: readonly RecordedEvent[]
   readonly selected: ReadonlySet<string>
+  /** Whether something was left out: too large, or too many changes at once. */
+  readonly isCut: boolean
 }
 
 const emptyDocument = (id: number): RecordedNode => ({ type: nodeType.document, id, childNodes: [] })
@@ -91,5 +93,6 @@ export const slimEvents = (events: readonly RecordedEvent[]): ChunkEvents => {
     count: sorted.length,
     slim: sorted.flatMap(slimEvent),
     selected: selectedTexts(sorted),
+    isCut: sorted.some(({ type, data }) => type === eventType.custom && data.tag === 'throttle'),
   }
 }
