@@ -5,7 +5,8 @@ import { inTransaction } from '../../store/transaction.ts'
 import { factKinds } from '../facts/fact-kinds.ts'
 import { shiftTimes } from '../facts/session-facts.ts'
 import { collectTexts } from '../texts.ts'
-import { insertFacts, insertTexts } from './session-facts.ts'
+import { insertFacts } from './session-facts.ts'
+import { insertTexts } from './texts.ts'
 import { hashLength, lockSession, ofSession, type SessionRow, updateSession } from './sessions.ts'
 import type { FoldedSession } from '../folding/fold-session.ts'
 
@@ -89,7 +90,8 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
       .where((where) => where.and(ofSession(session)))
       .where('kind', '<>', factKinds.tag)
       .execute()
-    const texts = collectTexts()
+    const collected = collectTexts()
+    const texts = collected.of(session)
     const signals = await insertFacts(transaction, session, facts, { texts, thresholds })
     const hashes = {
       ...earlier,
@@ -121,6 +123,6 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
       segments: JSON.stringify(segments),
       folded: JSON.stringify(hashes),
     })
-    await insertTexts(transaction, workspace_id, texts)
+    await insertTexts(transaction, workspace_id, collected)
     return true
   })

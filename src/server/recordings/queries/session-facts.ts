@@ -7,7 +7,7 @@ import { executeAll } from '../../store/transaction.ts'
 import { type FactKind, factKinds } from '../facts/fact-kinds.ts'
 import type { ClickFact, PageFact, VisitFacts } from '../facts/session-facts.ts'
 import { decideSignals } from '../signals/decide-signals.ts'
-import type { TextCollection } from '../texts.ts'
+import type { SessionTexts } from '../texts.ts'
 import { ofSession, type SessionKey } from './sessions.ts'
 
 /** A row per statement would cost more than the rows. */
@@ -24,45 +24,13 @@ const forGroups = <Row>(
   return statements
 }
 
-/**
- * Stores the texts of a transaction that are not stored yet. Sorted: two transactions never wait for each other. Marks
- * of unused texts are removed first: then no text of the transaction is deleted before its end.
- */
-export const insertTexts = (
-  transaction: StoreOrTransaction,
-  workspaceId: string,
-  { texts }: TextCollection,
-) =>
-  executeAll(
-    transaction,
-    forGroups(
-      [...texts].toSorted(([one], [other]) => one - other),
-      (group) => [
-        transaction
-          .updateTable('recording_text')
-          .set({ unused_since: null })
-          .where('workspace_id', '=', workspaceId)
-          .where(
-            'id',
-            'in',
-            group.map(([id]) => id),
-          )
-          .where('unused_since', 'is not', null),
-        transaction
-          .insertInto('recording_text')
-          .values(group.map(([id, text]) => ({ workspace_id: workspaceId, id, text })))
-          .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing()),
-      ],
-    ),
-  )
-
 const fromBoolean = (value: boolean) => (value ? 1 : 0)
 
 /** The rows of what filters look for. */
 const factRows = (
   session: SessionKey,
   { texts, requestStatuses }: Pick<VisitFacts, 'texts' | 'requestStatuses'>,
-  { idOf }: TextCollection,
+  { idOf }: SessionTexts,
 ) => {
   const rowOf = (kind: FactKind) => (value: number) => ({
     ...ofSession(session),
@@ -126,7 +94,7 @@ const decide = (
 }
 
 interface Storing {
-  readonly texts: TextCollection
+  readonly texts: SessionTexts
   readonly thresholds: SiteSettings['thresholds']
   /** What is stored already of the facts. */
   readonly before?: StoredFacts

@@ -159,6 +159,8 @@ export interface RecordingTextTable {
   text: string
   /** When no row referred to the text; null while one may. */
   unused_since: Generated<number | null>
+  /** The only session that has the text: its site and identifier. Null for texts of several, and for older ones. */
+  only_session: Generated<string | null>
 }
 
 /**

@@ -5,7 +5,7 @@ import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { SiteSettings } from '#contract/sites/site.ts'
 import type { ChunkEvents } from '../../facts/slim-events.ts'
 import type { SiteRow } from '../../queries/sites.ts'
-import type { TextCollection } from '../../texts.ts'
+import type { SessionTexts } from '../../texts.ts'
 import type { RecordingSessionTable } from '../../visits/tables.ts'
 import { channelOf } from '../channel.ts'
 
@@ -88,7 +88,7 @@ const noCounts = {
 } as const
 
 /** The row of a session before its first chunk is added. */
-export const newSessionRow = (received: ReceivedChunk, texts: TextCollection) => {
+export const newSessionRow = (received: ReceivedChunk, texts: SessionTexts) => {
   const { site, session, chunk, events, sender, now } = received
   const { page, client, visitor, secret } = chunk
   const offset = clockOffset(received)

@@ -14,7 +14,7 @@ import {
   type SessionRow,
   sessionUpdate,
 } from '../../queries/sessions.ts'
-import type { TextCollection } from '../../texts.ts'
+import type { SessionTexts } from '../../texts.ts'
 import type { RecordingSessionTable } from '../../visits/tables.ts'
 import { lateHours, latestTime, newSessionRow, type ReceivedChunk, sha256 } from './new-session.ts'
 
@@ -92,7 +92,7 @@ const storedHash = async (
 }
 
 interface Writing {
-  readonly texts: TextCollection
+  readonly texts: SessionTexts
   /** The rows stored before the transaction; undefined where it may have changed. */
   readonly before: StoredBefore | undefined
   /**
@@ -116,7 +116,7 @@ const summaryWith = (
   session: SessionRow,
   { events, content, now }: Pick<ReceivedChunk, 'events' | 'content' | 'now'>,
   { before, after, progress, signals, url }: Addition,
-  texts: TextCollection,
+  texts: SessionTexts,
 ): Updateable<RecordingSessionTable> => {
   const { LCP, CLS, INP, TTFB } = after.vitals
   const [startsAt, endsAt] = timesOf(events, session)
