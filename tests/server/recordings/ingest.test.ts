@@ -14,6 +14,7 @@ import { recordingRefusals as recording } from '#contract/recordings/refusals.ts
 import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { reportRules } from '#contract/recordings/site-reports.ts'
 import type { LogEntry } from '#contract/visits/replay.ts'
+import { recordingsReply } from '#contract/visits/sessions.ts'
 import { serverTools } from '#tools/server.ts'
 import { createChunkInspector } from '#server/recordings/folding/chunk-inspector.ts'
 import { parseChunk } from '#server/recordings/folding/inspect-chunk.ts'
@@ -181,6 +182,28 @@ describe.each(databases)('recordings on %s', (database) => {
     expect(pages.map(({ started_at }) => started_at - offset)).toEqual([startedAt, startedAt + 20_000])
     expect(clicks).toMatchObject([{ clicked_at: startedAt + 22_000 + offset }])
   })
+
+  test.each([-3, 3])(
+    'a visit by a clock that is %i days wrong is listed at the time of its receipt',
+    async (days) => {
+      const { call, owner, record, site } = await newRecordings(server())
+      const browserNow = Date.now() + days * 86_400_000
+      const events = [meta(0), snapshot(0), click(2)].map((event) => ({
+        ...event,
+        timestamp: browserNow - 60_000 + (event.timestamp - startedAt),
+      }))
+      await record(0, events, { sentAt: browserNow }, { query: { z: '1', at: String(browserNow) } })
+      const body = {
+        filter: { match: 'all', conditions: [] },
+        sort: { field: 'startedAt', isAscending: false },
+      }
+      const reply = await call('listRecordings', owner, body, { site: site.id })
+      const [entry] = recordingsReply.parse(reply.json()).recordings
+      const ago = Date.now() - Date.parse(entry?.startedAt ?? '')
+      expect(ago).toBeGreaterThanOrEqual(60_000)
+      expect(ago).toBeLessThan(90_000)
+    },
+  )
 
   test('a short delay is taken for that of the network', async () => {
     const { record, stored } = await newRecordings(server())
