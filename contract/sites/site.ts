@@ -139,7 +139,7 @@ export const recordingSite = z.object({
   /** Stored sessions, and the bytes that they take. */
   sessions: wholeNumber,
   bytes: wholeNumber,
-  /** What was not recorded in the last days, by its reason. */
+  /** How often something was not recorded in the last days, by the reason. */
   refusals: z
     .array(z.object({ reason: refusalReason, count: wholeNumber, lastDay: z.iso.date() }))
     .max(refusalReason.options.length),

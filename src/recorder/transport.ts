@@ -16,7 +16,7 @@ interface Refusal {
   onRefused: () => void
 }
 
-/** A refusal that ends the session has the status 200, so that it is no error in the console, and its own in the body. */
+/** A refusal that ends the session is no error in the console: its status is 200, and the body has its own. */
 const readReply = async (reply: Response) => {
   const body: unknown = await reply.json().catch(() => undefined)
   const hasStop = typeof body === 'object' && body !== null && 'stop' in body && body.stop === true

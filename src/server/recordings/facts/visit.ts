@@ -120,7 +120,7 @@ export const resumeVisit = ({ clicks, ...state }: VisitState): Visit => ({
   endsAt: state.endsAt,
 })
 
-/** What later events of a visit need, after some of its events. */
+/** The state of a visit that its later events need. */
 export const stateOf = ({
   pages,
   texts,

@@ -16,8 +16,8 @@ const refusedMs = 48 * hourMs
 const rowsPerInsert = 200
 
 /**
- * Deletes sessions of a site with all that belongs to them, and the texts that no other one has; returns their number. The later chunks of a session that
- * goes on are refused: they do not bring the session back.
+ * Deletes sessions of a site with all that belongs to them, and the texts that no other one has; returns their number.
+ * The later chunks of a session that goes on are refused: they do not bring the session back.
  */
 export const removeSessions = (
   store: Store,

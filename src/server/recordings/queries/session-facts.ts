@@ -96,7 +96,7 @@ const decide = (
 interface Storing {
   readonly texts: SessionTexts
   readonly thresholds: SiteSettings['thresholds']
-  /** What is stored already of the facts. */
+  /** The facts that are stored already. */
   readonly before?: StoredFacts
 }
 

@@ -2,8 +2,6 @@ import type { Expression, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { collectedFrom, type CollectedText, type TextCollection } from '../texts.ts'
-import type { SessionKey } from './sessions.ts'
-import type { SiteRow } from './sites.ts'
 
 /** Parameters of one statement are limited. */
 const rowsPerStatement = 200
@@ -80,7 +78,10 @@ export const insertTexts = async (
     await insertGroup(transaction, workspaceId, sorted.slice(at, at + rowsPerStatement))
 }
 
-type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
+interface SiteKey {
+  readonly workspace_id: string
+  readonly id: string
+}
 
 const removeOwnTexts = (transaction: StoreOrTransaction, { workspace_id }: SiteKey) =>
   transaction.deleteFrom('recording_text').where('workspace_id', '=', workspace_id)
@@ -103,11 +104,11 @@ export const removeTextsOfMatching = async (
     .execute()
 }
 
-/** Removes the texts that only some deleted sessions had. Texts of several sessions are left to the job of the night. */
+/** Removes the texts that only some deleted sessions had; a job of the night removes those of several sessions. */
 export const removeTextsOf = async (
   transaction: StoreOrTransaction,
   site: SiteKey,
-  sessions: readonly SessionKey[],
+  sessions: readonly Parameters<typeof collectedFrom>[0][],
 ) => {
   await removeOwnTexts(transaction, site).where('only_session', 'in', sessions.map(collectedFrom)).execute()
 }

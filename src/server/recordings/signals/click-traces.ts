@@ -123,7 +123,7 @@ const firstOfEach = <Kind extends Moment>(
     (one, other) => one.at - other.at,
   )
 
-/** What later events need of the traces of a visit until its last event: the last clicks, and the signs after them. */
+/** The traces that later events need: those of the last clicks. `endsAt` is the time of the last event. */
 export const traceState = (traces: ClickTraces, endsAt: number): ClickTraces => {
   const facts = clickFacts(traces, endsAt)
   const clicks = facts

@@ -179,8 +179,8 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
   }
 
   /**
-   * Replies to a chunk and counts a refusal for the site that it names. A recorder that names the site gets every end of
-   * a session with the status 200: others would be errors in the console of the page.
+   * Replies to a chunk and counts a refusal for the site that it names. A recorder that names the site gets every end
+   * of a session with the status 200: others would be errors in the console of the page.
    */
   const sendChunkReply = (request: FastifyRequest, reply: FastifyReply, { reason, ...answer }: Answer) => {
     const site = chunkQuery.safeParse(request.query).data?.s

@@ -41,7 +41,7 @@ function FirstVisit(site: RecordingSite) {
   )
 }
 
-/** What was not recorded in the last days, with the reasons. */
+/** The reasons for which something was not recorded in the last days. */
 function Refusals({ site: { name, refusals } }: { readonly site: RecordingSite }) {
   if (refusals.length === 0) return null
   return (
