@@ -61,7 +61,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
       preview: z.string().optional(),
     }),
     reply: recorderSettings,
-    refusals: ofOtherSite,
+    refusals: { 404: failedReply },
   },
   readReportRules: {
     group: 'Workspaces: recorded sites',

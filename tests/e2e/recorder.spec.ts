@@ -478,7 +478,7 @@ test('records after an opt-out is taken back, offline, after an outage, and unti
     const secrets = () => new Set(recorder.chunks.map(({ secret }) => secret)).size
     const before = sessions()
     expect(secrets()).toBe(before)
-    const gone = page.waitForResponse(async (response) => (await response.text()).includes('410'))
+    const gone = page.waitForResponse((response) => response.headers()['x-stop'] === 'true')
     recorder.replyWith(200, { stop: true, status: 410 })
     await page.evaluate(() => window.understory?.event('too late'))
     await gone
