@@ -61,7 +61,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
       preview: z.string().optional(),
     }),
     reply: recorderSettings,
-    refusals: ofOtherSite,
+    refusals: { 404: failedReply },
   },
   readReportRules: {
     group: 'Workspaces: recorded sites',
@@ -80,7 +80,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     pathParams: chunkPath,
     query: chunkQuery,
     body: { type: chunkContentType, schema: z.string() },
-    reply: chunkReply,
+    reply: z.union([chunkReply, chunkRefusal]),
     refusals: refusedChunk,
   },
   reportInvitation: {

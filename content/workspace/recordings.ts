@@ -33,6 +33,36 @@ export const waitingText = ({
   }pages that are left out in the settings; browsers that ask not to be tracked are not recorded.`
 }
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const views = (count: number) => counted(count, 'page view', 'page views')
+const parts = (count: number) => counted(count, 'part of a visit', 'parts of visits')
+
+/** Why something was not recorded, and what the owner of the site can do. */
+const refusalTexts: Readonly<Record<RecordingSite['refusals'][number]['reason'], (count: number) => string>> =
+  {
+    otherOrigin: (count) =>
+      `${views(count)} on a domain that is not listed here. If it is yours, add it to the domains of this site.`,
+    unasked: (count) =>
+      `${views(count)} before the visitor was asked for consent. Pass the answer on from your page, or change in the settings when recording begins.`,
+    refused: (count) =>
+      `${views(count)} after the visitor had refused to be recorded. Nothing needs to be done.`,
+    tooLarge: (count) =>
+      `${parts(count)}: too large. Leave out large elements of the page, such as long tables, in the settings.`,
+    invalid: (count) =>
+      `${parts(count)}: not readable. If this goes on, check that no proxy changes requests to this server.`,
+    over: (count) =>
+      `${parts(count)} after the visit was over: it was deleted, recording was switched off, or it lasted too long. Nothing needs to be done.`,
+    full: (count) =>
+      `${parts(count)} while the site had no room for recordings. Raise its limits in the settings, or delete recordings.`,
+    tooMany: (count) =>
+      `${counted(count, 'request', 'requests')} from a network that sent too many in a minute. The parts are sent again later.`,
+    cut: (count) =>
+      `${counted(count, 'part', 'parts')} recorded with something left out: too large, or too many changes of the page at once. The log of the visit says when.`,
+  }
+
+export const refusalText = ({ reason, count }: RecordingSite['refusals'][number]) =>
+  refusalTexts[reason](count)
+
 const maskedTexts = ({ text, inputs }: SiteSettings['masking']) => {
   if (text && inputs)
     return 'Texts of the page and everything you type are replaced by blanks in your browser.'

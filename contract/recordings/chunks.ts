@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { recordedEvent } from './events.ts'
 import { siteKey } from './keys.ts'
+import { refusalReason } from './refusal-reasons.ts'
 import { recordingLimits as limits } from './limits.ts'
 
 /** Identifier of a session or a visitor, made by the recorder: 26 random digits and lower-case letters. */
 const recorderId = z.string().regex(/^[\da-z]{26}$/)
 
 /**
- * `POST /r/:session?z=1&at=…`; `z` says that the body is compressed with gzip, which needs no preflight this way. `at`
- * is the clock of the browser when it sends the request, which may be hours after the chunk was made.
+ * `POST /r/:session?z=1&at=…&s=…`; `z` says that the body is compressed with gzip, which needs no preflight this way.
+ * `at` is the clock of the browser when it sends the request, which may be hours after the chunk was made. `s` is the
+ * site, known before the body is read. With it, refusals that end a session have the status 200, which leaves no error
+ * in the console of the page; older recorders send no `s` and get the status itself.
  */
 export const chunkPath = z.object({ session: recorderId })
 export const chunkQuery = z.object({
   z: z.literal('1').optional(),
   at: z.coerce.number().min(0).max(4_102_444_800_000).optional(),
+  s: siteKey.optional(),
 })
 /** The type of the request: browsers send text to another origin without asking first. */
 export const chunkContentType = 'text/plain'
@@ -73,6 +77,12 @@ export const chunkReply = z.object({ ack: z.array(z.int()) })
 /**
  * 400 the chunk is invalid · 403 origin, site or secret · 404 unknown site · 409 another chunk with this number is
  * stored · 410 the session is over · 413 too large · 429, 503 later · 507 a quota is used up. With `stop` the recorder
- * sends nothing more of this session; without it the recorder tries again later.
+ * sends nothing more of this session; without it the recorder tries again later. `status` is the status that a refusal
+ * with the status 200 stands for.
  */
-export const chunkRefusal = z.object({ message: z.string(), stop: z.literal(true).optional() })
+export const chunkRefusal = z.object({
+  message: z.string(),
+  stop: z.literal(true).optional(),
+  status: z.int().optional(),
+  reason: refusalReason.optional(),
+})

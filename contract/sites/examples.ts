@@ -27,6 +27,7 @@ const site: RecordingSite = {
   tag: { seen: 0, unasked: 0, refused: 0 },
   sessions: 0,
   bytes: 0,
+  refusals: [{ reason: 'otherOrigin', count: 4, lastDay: '2026-11-23' }],
   recalculated: null,
 }
 const sitePath = { ...pathParams, site: site.id }

@@ -5,6 +5,7 @@ import { messages } from '../shared/messages.ts'
 import { siteMessages } from './messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { siteKey } from '../recordings/keys.ts'
+import { refusalReason } from '../recordings/refusal-reasons.ts'
 import { pagePatterns } from '../recordings/page-rules.ts'
 
 /** Limits of the sites of a workspace. */
@@ -21,6 +22,8 @@ export const siteLimits = {
   monthlySessions: 10_000_000,
   /** Megabytes that the recordings of a site may take. */
   megabytes: 1_000_000,
+  /** Days whose refusals are shown. */
+  refusalDays: 7,
 } as const
 
 const { invalid } = messages
@@ -141,6 +144,10 @@ export const recordingSite = z.object({
   /** Stored sessions, and the bytes that they take. */
   sessions: wholeNumber,
   bytes: wholeNumber,
+  /** How often something was not recorded in the last days, by the reason. */
+  refusals: z
+    .array(z.object({ reason: refusalReason, count: wholeNumber, lastDay: z.iso.date() }))
+    .max(refusalReason.options.length),
   /** Share of the stored sessions to which changed thresholds were applied; null when they apply to all. */
   recalculated: z.number().min(0).max(1).nullable(),
 })

@@ -61,6 +61,8 @@ export const listedSession: RecordingEntry = {
   referrer: '',
   channel: 'direct',
   country: '',
+  region: '',
+  city: '',
   device: 'desktop',
   browser: 'Chrome',
   system: 'Linux',

@@ -26,6 +26,8 @@ export const liveRecording: Recording = {
   system: 'Linux',
   device: 'desktop',
   country: '',
+  region: '',
+  city: '',
   language: 'en',
   width: 1280,
   height: 720,

@@ -49,6 +49,9 @@ export const recording = z.object({
   device: z.string(),
   /** ISO 3166-1 alpha-2; empty if unknown. */
   country: z.string(),
+  /** English names; empty without a database of places. */
+  region: z.string(),
+  city: z.string(),
   language: z.string(),
   /** Pixels of the viewport at the start. */
   width: z.number(),

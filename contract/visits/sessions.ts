@@ -75,6 +75,9 @@ export const recordingEntry = z.object({
   channel: z.string(),
   /** ISO 3166-1 alpha-2; empty if unknown, as the following are. */
   country: z.string(),
+  /** English names; empty without a database of places. */
+  region: z.string(),
+  city: z.string(),
   device: z.string(),
   browser: z.string(),
   system: z.string(),

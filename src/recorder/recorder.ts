@@ -58,7 +58,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   let farthest = 0
   let noted = 0
 
-  const transport = createTransport({
+  const transport = createTransport(site, {
     onRefused: () => set('ended', true),
     onSessionOver: (id) => {
       if (id !== session.id) return

@@ -16,16 +16,19 @@ interface Refusal {
   onRefused: () => void
 }
 
-const hasStop = async (reply: Response) => {
+/** A refusal that ends the session is no error in the console: its status is 200, and the body has its own. */
+const readReply = async (reply: Response) => {
   const body: unknown = await reply.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null && 'stop' in body && body.stop === true
+  const hasStop = typeof body === 'object' && body !== null && 'stop' in body && body.stop === true
+  const status = hasStop && 'status' in body && typeof body.status === 'number' ? body.status : reply.status
+  return { hasStop, status }
 }
 
 /**
  * Sends sealed chunks until the server acknowledges each. A chunk that could not be sent is stored in the browser and
  * sent again with growing pauses, by this page or by a later one of the site.
  */
-export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
+export const createTransport = (site: string, { onSessionOver, onRefused }: Refusal) => {
   const stored = createStoredChunks()
   /** Chunks that are not acknowledged, by their keys; those in transit with the way they are sent. */
   const waiting = new Map<string, SealedChunk>()
@@ -47,7 +50,7 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
 
   const post = (chunk: SealedChunk, keepalive: boolean) =>
     // The server compares the clock of the browser with its own.
-    browserFetch(`${chunk.url}${chunk.url.includes('?') ? '&' : '?'}at=${Date.now()}`, {
+    browserFetch(`${chunk.url}${chunk.url.includes('?') ? '&' : '?'}at=${Date.now()}&s=${site}`, {
       method: 'POST',
       body: chunk.body,
       // Not JSON: browsers ask the server before they send JSON to another origin.
@@ -72,8 +75,8 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
   }
 
   const handleReply = async (chunk: SealedChunk, reply: Response) => {
-    const { status } = reply
-    if (reply.ok) {
+    const { hasStop, status } = await readReply(reply)
+    if (status < 300) {
       hasArrived = true
       failures = 0
       return forget(chunk)
@@ -83,7 +86,7 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
       return onSessionOver(chunk.key.slice(0, 26))
     }
     const isTemporary = status >= 500 || status === 429 || status === 408
-    if (isTemporary && !(await hasStop(reply))) return retryLater(chunk)
+    if (isTemporary && !hasStop) return retryLater(chunk)
     forget(chunk)
     onRefused()
   }

@@ -44,6 +44,8 @@ const recording: Recording = {
   system: 'Linux',
   device: 'desktop',
   country: '',
+  region: '',
+  city: '',
   language: 'en',
   width: 1280,
   height: 720,

@@ -77,14 +77,16 @@ export const startRecordingServer = async () => {
   const receive = async (request: IncomingMessage, url: URL, response: ServerResponse) => {
     const body = await bodyOf(request)
     const { status, body: replyBody } = answer
-    if (status === 200) {
+    if (status === 200 && !('stop' in replyBody)) {
       const json = (url.searchParams.has('z') ? gunzipSync(body) : body).toString()
       const chunk = recordingChunk.parse(JSON.parse(json))
       const session = url.pathname.slice('/r/'.length)
       const isKnown = chunks.some((other) => other.session === session && other.number === chunk.number)
       if (!isKnown) chunks.push({ ...chunk, session, path: url.pathname, bytes: body.length, json })
     }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(replyBody))
+    // The header is for tests: they see it before the recorder has read the body.
+    const headers = { 'content-type': 'application/json', 'x-stop': String('stop' in replyBody) }
+    response.writeHead(status, headers).end(JSON.stringify(replyBody))
   }
   const { port, close } = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://recorder.test')

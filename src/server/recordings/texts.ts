@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { storableText } from '#contract/shared/characters.ts'
 
 const bits = 53n
 
@@ -6,18 +7,36 @@ const bits = 53n
 export const textId = (text: string) =>
   Number(createHash('sha256').update(text).digest().readBigUInt64BE(0) >> (64n - bits))
 
-/** Collects the texts of a transaction with their identifiers. */
+/** A session as the column of a text names it. */
+export const collectedFrom = ({ site_id, id }: { readonly site_id: string; readonly id: string }) =>
+  `${site_id} ${id}`
+
+export interface CollectedText {
+  readonly id: number
+  readonly text: string
+  /** The session that has the text; null if several have. */
+  readonly session: string | null
+}
+
+/** Collects the texts of a transaction, by their identifiers, and the sessions that have them. */
 export const collectTexts = () => {
-  const texts = new Map<number, string>()
+  const texts = new Map<number, CollectedText>()
   return {
     texts,
-    idOf: (given: string) => {
-      // PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded.
-      const text = given.replaceAll('\0', '').toWellFormed()
-      const id = textId(text)
-      texts.set(id, text)
-      return id
+    /** The texts of a session: `idOf` adds one. */
+    of: (key: Parameters<typeof collectedFrom>[0]) => {
+      const session = collectedFrom(key)
+      return {
+        idOf: (given: string) => {
+          const text = storableText(given)
+          const id = textId(text)
+          const known = texts.get(id)
+          texts.set(id, { id, text, session: known && known.session !== session ? null : session })
+          return id
+        },
+      }
     },
   }
 }
 export type TextCollection = ReturnType<typeof collectTexts>
+export type SessionTexts = ReturnType<TextCollection['of']>

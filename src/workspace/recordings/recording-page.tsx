@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import type { Recording } from '#contract/visits/replay.ts'
-import { countryName } from '#studies/statistics/format.ts'
+import { placeText } from './place-text.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
@@ -61,17 +61,8 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
 
 /** When, where and with what a visit was made. */
 export function Facts({ recording }: { readonly recording: Recording }) {
-  const { site, startedAt, isOver, isLive, browser, system, device, country, bot, userId, entryUrl } =
-    recording
-  const parts = [
-    site.name,
-    pathOf(entryUrl),
-    browser,
-    system,
-    device,
-    country === '' ? '' : countryName(country),
-    userId ?? '',
-  ]
+  const { site, startedAt, isOver, isLive, browser, system, device, bot, userId, entryUrl } = recording
+  const parts = [site.name, pathOf(entryUrl), browser, system, device, placeText(recording), userId ?? '']
   return (
     <Text span style={{ overflowWrap: 'anywhere' }}>
       <Time at={startedAt} /> · {parts.filter((part) => part !== '').join(' · ')}

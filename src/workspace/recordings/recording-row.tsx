@@ -9,10 +9,8 @@ import { BusyButton } from '../views/busy-button.tsx'
 import { Time } from '../views/time.tsx'
 import { recordingsTsr, refreshRecordings } from './list-queries.ts'
 import { pathOf } from './page-path.ts'
+import { placeText } from './place-text.ts'
 import { useRecordingSource } from './recording-source.tsx'
-
-const regions = new Intl.DisplayNames('en', { type: 'region' })
-const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined)
 
 const durationText = (ms: number) => {
   const seconds = Math.round(ms / 1000)
@@ -99,7 +97,7 @@ export function RecordingRow({ site, entry, mark, onDelete }: RecordingRowProps)
   })
   const { entryUrl, exitUrl, isWatched, isLive, isNew, bot, tags, device, browser, system } = entry
   const name = `visit of ${new Date(entry.startedAt).toLocaleString('en')}`
-  const technology = [countryName(entry.country), device, browser, system, entry.channel].filter(Boolean)
+  const technology = [placeText(entry), device, browser, system, entry.channel].filter(Boolean)
   return (
     <Row
       title={

@@ -6,6 +6,7 @@ import { heatMapPagesReply, heatMapReply, moveMapReply } from '#contract/heat-ma
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { recording, recordingLog } from '#contract/visits/replay.ts'
 import { facetsReply, recordingsReply } from '#contract/visits/sessions.ts'
+import { addChunk, startProgress } from '#server/recordings/facts/progress.ts'
 import { inspectChunk } from '#server/recordings/folding/inspect-chunk.ts'
 import { removeOldSessions } from '#server/recordings/queries/retention.ts'
 import { readRecordedPages } from '#server/recordings/demo/sample/recorded-pages.ts'
@@ -228,11 +229,12 @@ describe('the generated sample', () => {
     for (let number = 0; number < 300; number += 1) {
       const outcome = inspectChunk(Buffer.from(JSON.stringify(synthesizeVisit(pages, number, until).body)))
       if (outcome.kind !== 'chunk') throw new Error(`Visit ${number} was refused`)
-      const { facts } = outcome
+      const { chunk, events } = outcome
+      const facts = addChunk(startProgress(chunk.page, -1), 0, events).after
       sums.pages += facts.pages.length
       sums.clicks += facts.clicks.length
       sums.errors += facts.errors
-      expect(facts.endsAt).toBeLessThan(until)
+      expect(events.endsAt).toBeLessThan(until)
     }
     expect(sums.pages).toBeGreaterThan(900)
     expect(sums.clicks).toBeGreaterThan(900)

@@ -143,7 +143,8 @@ const knownSession = (seed: number): Known => {
 }
 
 const insertSession = async (store: Store, site: { workspace_id: string; site_id: string }, known: Known) => {
-  const texts = collectTexts()
+  const collected = collectTexts()
+  const texts = collected.of({ site_id: site.site_id, id: '' })
   const { numbers, flags } = known
   const idOf = (field: keyof Known['texts']) => texts.idOf(known.texts[field][0] ?? '')
   const optionalId = (field: keyof Known['texts']) =>
@@ -292,7 +293,7 @@ const insertSession = async (store: Store, site: { workspace_id: string; site_id
   if (values.length > 0) await store.insertInto('recording_fact').values(values).execute()
   await store
     .insertInto('recording_text')
-    .values([...texts.texts].map(([id, text]) => ({ workspace_id: site.workspace_id, id, text })))
+    .values([...collected.texts].map(([id, { text }]) => ({ workspace_id: site.workspace_id, id, text })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -14,6 +14,7 @@ import { recordingRefusals as recording } from '#contract/recordings/refusals.ts
 import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { reportRules } from '#contract/recordings/site-reports.ts'
 import type { LogEntry } from '#contract/visits/replay.ts'
+import { recordingsReply } from '#contract/visits/sessions.ts'
 import { serverTools } from '#tools/server.ts'
 import { createChunkInspector } from '#server/recordings/folding/chunk-inspector.ts'
 import { parseChunk } from '#server/recordings/folding/inspect-chunk.ts'
@@ -151,9 +152,6 @@ describe.each(databases)('recordings on %s', (database) => {
     const { sessions, pages } = await stored()
     expect(sessions).toMatchObject([{ pages: 2, clicks: 1, ended_at: startedAt + 24_000 }])
     expect(pages).toHaveLength(2)
-    // A page before both is a page of its own.
-    await record(3, [meta(10, cart), snapshot(10), move(11)], later)
-    expect((await stored()).sessions).toMatchObject([{ pages: 3 }])
   })
 
   test('chunks in another order give the times and addresses of the whole session', async () => {
@@ -184,6 +182,28 @@ describe.each(databases)('recordings on %s', (database) => {
     expect(pages.map(({ started_at }) => started_at - offset)).toEqual([startedAt, startedAt + 20_000])
     expect(clicks).toMatchObject([{ clicked_at: startedAt + 22_000 + offset }])
   })
+
+  test.each([-3, 3])(
+    'a visit by a clock that is %i days wrong is listed at the time of its receipt',
+    async (days) => {
+      const { call, owner, record, site } = await newRecordings(server())
+      const browserNow = Date.now() + days * 86_400_000
+      const events = [meta(0), snapshot(0), click(2)].map((event) => ({
+        ...event,
+        timestamp: browserNow - 60_000 + (event.timestamp - startedAt),
+      }))
+      await record(0, events, { sentAt: browserNow }, { query: { z: '1', at: String(browserNow) } })
+      const body = {
+        filter: { match: 'all', conditions: [] },
+        sort: { field: 'startedAt', isAscending: false },
+      }
+      const reply = await call('listRecordings', owner, body, { site: site.id })
+      const [entry] = recordingsReply.parse(reply.json()).recordings
+      const ago = Date.now() - Date.parse(entry?.startedAt ?? '')
+      expect(ago).toBeGreaterThanOrEqual(60_000)
+      expect(ago).toBeLessThan(90_000)
+    },
+  )
 
   test('a short delay is taken for that of the network', async () => {
     const { record, stored } = await newRecordings(server())
@@ -237,7 +257,8 @@ describe.each(databases)('recordings on %s', (database) => {
   ])('%s records nothing and learns no settings', async (_, headers) => {
     const { app, site, record, stored } = await newRecordings(server())
     expect((await record(0, first, {}, { headers })).statusCode).toBe(403)
-    expect((await app.inject({ url: `/r/sites/${site.key}`, headers })).statusCode).toBe(403)
+    const settings = await app.inject({ url: `/r/sites/${site.key}`, headers })
+    expect(recorderSettings.parse(settings.json())).toMatchObject({ recording: null, widgets: [] })
     expect((await app.inject({ url: `/r/sites/${site.key}/study`, headers })).statusCode).toBe(403)
     expect((await stored()).sessions).toEqual([])
   })
@@ -303,6 +324,45 @@ describe.each(databases)('recordings on %s', (database) => {
       expect(chunkRefusal.safeParse(reply.json()).success).toBe(true)
     }
     expect((await stored()).sessions).toEqual([])
+  })
+
+  test('what is refused of a site is counted by its reason, and leaves no error in the console', async () => {
+    const { app, site, chunk, post, readSite, record } = await newRecordings(server())
+    const named = { z: '1', at: String(Date.now()), s: site.key }
+    const refused = [
+      await post(chunk(0, first), { query: named, headers: { origin: 'https://other.example' } }),
+      await post(chunk(-1, first), { query: named }),
+      await post(undefined, { query: named, content: randomBytes(recordingLimits.snapshotBytes + 1) }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(refused.map((reply) => chunkRefusal.parse(reply.json()))).toEqual([
+      { message: recording.otherOrigin, stop: true, status: 403, reason: 'otherOrigin' },
+      { message: recording.invalid, stop: true, status: 400, reason: 'invalid' },
+      { message: recording.tooLarge, stop: true, status: 413, reason: 'tooLarge' },
+    ])
+    const stopped = await post(chunk(0, first), { query: { ...named, s: '0'.repeat(20) } })
+    expect(stopped.json()).toEqual({ ack: [0] })
+    await post(chunk(1, [move(2), signal(2, 'throttle', { dropped: 9 })]), { query: named })
+    await app.inject({
+      url: `/r/sites/${site.key}`,
+      query: { c: 'null' },
+      headers: { origin: 'https://other.example' },
+    })
+    await app.inject({ url: `/r/sites/${site.key}`, query: { c: '' }, headers: { origin } })
+    const day = new Date().toISOString().slice(0, 10)
+    expect((await readSite()).refusals).toEqual(
+      expect.arrayContaining([
+        { reason: 'otherOrigin', count: 2, lastDay: day },
+        { reason: 'invalid', count: 1, lastDay: day },
+        { reason: 'tooLarge', count: 1, lastDay: day },
+        { reason: 'cut', count: 1, lastDay: day },
+        { reason: 'refused', count: 1, lastDay: day },
+      ]),
+    )
+    // A recorder of an earlier release names no site in the address.
+    expect((await record(-1, first)).statusCode).toBe(400)
+    await post(chunk(-1, first), { query: named })
+    expect((await readSite()).refusals).toContainEqual({ reason: 'invalid', count: 2, lastDay: day })
   })
 
   test('a page that is too large is cut, and what no page has is left out, with a note', async () => {
@@ -460,6 +520,7 @@ describe.each(databases)('recordings on %s', (database) => {
       receiveRecordings(ingest, {
         store,
         inspector,
+        refusalCounts: { count: () => undefined },
         invitations: createInvitations(store, createStudyCatalog(store, serverTools)),
         geo: { countryOf: () => undefined, placeOf: () => ({ region: null, city: null }) },
         perMinute: 100,

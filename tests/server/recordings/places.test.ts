@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RecordingFilter } from '#contract/visits/filters.ts'
+import { recording } from '#contract/visits/replay.ts'
 import { recordingsReply } from '#contract/visits/sessions.ts'
 import { databases } from '#tests/support/databases.ts'
 import { writePlacesDatabase } from '#tests/support/places-database.ts'
-import { meta, snapshot, startRecordings } from './recordings-fixture.ts'
+import { meta, sessionId, snapshot, startRecordings } from './recordings-fixture.ts'
 
 describe.each(databases)('places of visitors on %s', (database) => {
   test('a visit is found by its region and city if the server has a database of places', async () => {
@@ -25,5 +26,11 @@ describe.each(databases)('places of visitors on %s', (database) => {
     expect(await count({ field: 'city', operator: 'starts', values: ['gra'] })).toBe(1)
     expect(await count({ field: 'region', operator: 'is', values: ['Styria'] })).toBe(1)
     expect(await count({ field: 'city', operator: 'is', values: ['Graz'], isNot: true })).toBe(0)
+    const place = { city: 'Graz', region: 'Styria' }
+    const all = { filter: { match: 'all', conditions: [] }, sort: { field: 'startedAt', isAscending: false } }
+    const listed = await call('listRecordings', owner, all, { site: site.id })
+    expect(recordingsReply.parse(listed.json()).recordings).toMatchObject([place])
+    const read = await call('readRecording', owner, {}, { site: site.id, session: sessionId })
+    expect(recording.parse(read.json())).toMatchObject(place)
   })
 })

@@ -10,7 +10,7 @@ import { forgetRemovedSessions } from '#server/recordings/queries/remove-session
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
-import { meta, move, newRecordings, sessionId, snapshot } from './recordings-fixture.ts'
+import { click, meta, move, newRecordings, sessionId, signal, snapshot, url } from './recordings-fixture.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 const sessions = (count: number) =>
@@ -63,6 +63,48 @@ describe.each(databases)('deleted sessions on %s', (database) => {
     expect(await removeOldSessions(store, inHours(25))).toBe(1)
     expect((await record(1, [move(5)])).statusCode).toBe(410)
     expect(await idsOf()).toEqual([])
+  })
+
+  test('texts that only a deleted session had go with it, and those of another one stay', async () => {
+    const { record, erase, store, configure, call, owner, site, workspace } = await start(server())
+    const texts = async () => {
+      const rows = await store
+        .selectFrom('recording_text')
+        .select('text')
+        .where('workspace_id', '=', workspace)
+        .where((where) =>
+          where.or(['Ada %', '%/ada', 'wishes'].map((pattern) => where('text', 'like', pattern))),
+        )
+        .execute()
+      return rows.map(({ text }) => text).toSorted()
+    }
+    const [one = '', two = '', old = '', folded = ''] = sessions(4)
+    const visit = (name: string) => [
+      meta(0, `${url}${name}/ada`),
+      snapshot(0),
+      click(1, { label: `Ada ${name}` }),
+      signal(2, 'identify', { user: 'Ada shared', values: {} }),
+    ]
+    const all = [one, two, old, folded]
+    // Side by side: sessions of one transaction share a text, too.
+    await Promise.all(all.map((session) => record(0, visit(session.slice(-1)), {}, { session })))
+    await call('updateRecording', owner, { tags: ['wishes'] }, { site: site.id, session: one })
+    const rest = ['Ada 1', 'Ada 2', 'Ada 3', 'Ada shared', `${url}1/ada`, `${url}2/ada`, `${url}3/ada`]
+    expect(await texts()).toEqual(['Ada 0', ...rest.slice(0, 4), `${url}0/ada`, ...rest.slice(4), 'wishes'])
+    await erase([one])
+    expect(await texts()).toEqual(rest)
+    // A later chunk of the next session uses a text of the third one.
+    await record(1, [click(3, { label: 'Ada 2' })], {}, { session: two })
+    await store
+      .updateTable('recording_session')
+      .set({ seen_at: inHours(-72).getTime() })
+      .where('id', '=', old)
+      .execute()
+    await configure({ retentionDays: 2 })
+    expect(await removeOldSessions(store)).toBe(1)
+    expect(await texts()).toEqual(rest.filter((text) => text !== `${url}2/ada`))
+    await call('deleteRecordingSite', owner, {}, { site: site.id })
+    expect(await texts()).toEqual(['Ada 2', 'Ada shared'])
   })
 
   test('deleted sessions are remembered until their recorders can send nothing more', async () => {

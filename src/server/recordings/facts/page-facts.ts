@@ -7,14 +7,31 @@ export interface StartPage {
   readonly height: number
 }
 
-/** Collects the pages of a visit: how long each was open, how far it was seen and scrolled, and its clicks. */
-export const createPageFacts = (start: StartPage) => {
-  const pages: PageFact[] = []
-  let { url, width, height } = start
+/** The open page and the pages before it, as they are stored while a visit goes on. */
+export interface PageState extends StartPage {
   /** Pixels of the whole page; 0 while unknown. */
-  let pageHeight = 0
-  let scrollTop = 0
-  let scrolledPixels = 0
+  readonly pageHeight: number
+  readonly scrollTop: number
+  readonly scrolledPixels: number
+  readonly pages: PageFact[]
+}
+
+/** A return to the page before is known by the last three pages. */
+const keptPages = 3
+
+/** The state before the first page. */
+export const noPages = (start: StartPage): PageState => ({
+  ...start,
+  pageHeight: 0,
+  scrollTop: 0,
+  scrolledPixels: 0,
+  pages: [],
+})
+
+/** Collects the pages of a visit: how long each was open, how far it was seen and scrolled, and its clicks. */
+export const createPageFacts = (state: PageState) => {
+  const pages = state.pages.map((page) => ({ ...page }))
+  let { url, width, height, pageHeight, scrollTop, scrolledPixels } = state
 
   const seeTo = (bottom: number) => {
     const page = pages.at(-1)
@@ -34,6 +51,15 @@ export const createPageFacts = (start: StartPage) => {
   return {
     pages,
     end,
+    state: (): PageState => ({
+      url,
+      width,
+      height,
+      pageHeight,
+      scrollTop,
+      scrolledPixels,
+      pages: pages.slice(-keptPages).map((page) => ({ ...page })),
+    }),
     /** Address and width of the page that is open. */
     current: () => ({ url, width }),
     /** A page is opened; one with the address of the open one is the same page. */

@@ -5,8 +5,8 @@ import type { StartPage } from './page-facts.ts'
 import { reduceIncremental } from './reduce-incremental.ts'
 import { reduceSignal, showAgain } from './reduce-signal.ts'
 import { selectedTexts } from './selected-texts.ts'
-import type { SessionFacts } from './session-facts.ts'
-import { createVisit, type Visit } from './visit.ts'
+import type { SessionFacts, VisitFacts } from './session-facts.ts'
+import { newVisit, resumeVisit, type Visit } from './visit.ts'
 
 /** A page is loaded, in a window of some size. */
 const reduceMeta = (
@@ -41,29 +41,40 @@ const reduceEvent = (visit: Visit, { type, timestamp: at, data }: RecordedEvent)
   }
 }
 
-/**
- * Reads events in the order of their times, which are milliseconds since 1970. `start` is the page that the first of
- * them belongs to.
- */
-export const readFacts = (events: readonly RecordedEvent[], start: StartPage): SessionFacts => {
-  const sorted = events.toSorted((one, other) => one.timestamp - other.timestamp)
-  const startsAt = sorted[0]?.timestamp ?? 0
-  const endsAt = sorted.at(-1)?.timestamp ?? startsAt
-  const visit = createVisit(start)
-  for (const event of sorted) reduceEvent(visit, event)
-  const { pages, texts, clicks, inputs, totals } = visit
+/** Adds events to a visit, in the order of their times; `endsAt` is the time of the last one. */
+export const addEvents = (visit: Visit, events: readonly RecordedEvent[], endsAt: number) => {
+  for (const event of events) reduceEvent(visit, event)
+  visit.endsAt = Math.max(visit.endsAt, endsAt)
+}
+
+/** Facts of a visit until its last event. They end the visit: its state is read before them. */
+export const factsOf = (visit: Visit, selected: Iterable<string> = []): VisitFacts => {
+  const { pages, texts, clicks, totals, endsAt } = visit
   pages.end(endsAt)
   texts.endDocument()
-  texts.addUnmasked('selectedText', selectedTexts(sorted))
+  texts.addUnmasked('selectedText', selected)
   showAgain(visit, endsAt)
   return {
     ...totals,
-    startsAt,
-    endsAt,
-    events: sorted.length,
     pages: pages.pages,
     clicks: clickFacts(clicks, endsAt),
-    inputs,
+    inputs: visit.inputs,
     texts: texts.texts,
   }
+}
+
+export const sortEvents = (events: readonly RecordedEvent[]) =>
+  events.toSorted((one, other) => one.timestamp - other.timestamp)
+
+/**
+ * Reads the events of a whole session. Their times are milliseconds since 1970. `start` is the page that the first of
+ * them belongs to.
+ */
+export const readFacts = (events: readonly RecordedEvent[], start: StartPage): SessionFacts => {
+  const sorted = sortEvents(events)
+  const startsAt = sorted[0]?.timestamp ?? 0
+  const endsAt = sorted.at(-1)?.timestamp ?? startsAt
+  const visit = resumeVisit(newVisit(start))
+  addEvents(visit, sorted, endsAt)
+  return { ...factsOf(visit, selectedTexts(sorted)), startsAt, endsAt, events: sorted.length }
 }

@@ -23,7 +23,12 @@ const reactingSources: ReadonlySet<number> = new Set([
 ])
 
 /** The size of a picture that was loaded, which the recorder notes; the page did not change. */
-const isPictureSize = ({ adds, removes, texts, attributes }: IncrementalData<typeof source.mutation>) =>
+export const isPictureSize = ({
+  adds,
+  removes,
+  texts,
+  attributes,
+}: IncrementalData<typeof source.mutation>) =>
   adds.length + removes.length + texts.length === 0 &&
   attributes.every(({ attributes: changed }) => Object.keys(changed).join() === 'rr_natural')
 

@@ -42,11 +42,8 @@ export interface SignalTotals {
   readonly requestStatuses: Set<number>
 }
 
-/** The facts from the events of a chunk, or of a whole session. */
-export interface SessionFacts extends Readonly<SignalTotals> {
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly events: number
+/** Facts of a visit until some event. */
+export interface VisitFacts extends Readonly<SignalTotals> {
   readonly pages: readonly PageFact[]
   readonly clicks: readonly ClickFact[]
   /** Movements, clicks, scrolls and keys. */
@@ -55,11 +52,19 @@ export interface SessionFacts extends Readonly<SignalTotals> {
   readonly texts: Readonly<Record<TextFactKind, ReadonlySet<string>>>
 }
 
-/** Facts with all their times moved by some milliseconds. */
-export const shiftFacts = (facts: SessionFacts, ms: number): SessionFacts => ({
+/** The facts from the events of a whole session. */
+export interface SessionFacts extends VisitFacts {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly events: number
+}
+
+/** Pages and clicks with their times moved by some milliseconds. */
+export const shiftTimes = <Facts extends Pick<VisitFacts, 'pages' | 'clicks'>>(
+  facts: Facts,
+  ms: number,
+): Facts => ({
   ...facts,
-  startsAt: facts.startsAt + ms,
-  endsAt: facts.endsAt + ms,
   pages: facts.pages.map((page) => ({ ...page, startedAt: page.startedAt + ms })),
   clicks: facts.clicks.map((click) => ({ ...click, at: click.at + ms })),
 })

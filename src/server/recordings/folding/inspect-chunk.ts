@@ -5,14 +5,13 @@ import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.t
 import { leftOutAttribute, type RecordedNode } from '#contract/recordings/nodes.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
-import { readFacts } from '../facts/read-facts.ts'
-import type { SessionFacts } from '../facts/session-facts.ts'
+import { type ChunkEvents, slimEvents } from '../facts/slim-events.ts'
 
 export type ChunkOutcome =
   | {
       readonly kind: 'chunk'
       readonly chunk: Omit<RecordingChunk, 'events'>
-      readonly facts: SessionFacts
+      readonly events: ChunkEvents
       /** Whether it may be as large as a snapshot: it has one, or a single event that cannot be split. */
       readonly isWhole: boolean
     }
@@ -132,12 +131,12 @@ export const parseEvents = <Parsed extends { readonly events: readonly RecordedE
 /** A chunk, checked and without what could run; or why it is refused. */
 export const parseChunk = (json: Uint8Array) => parseEvents(json, compiledChunk)
 
-/** Checks an inflated chunk and reads what its events say. */
+/** Checks an inflated chunk and shortens its events to what facts are read from. */
 export const inspectChunk = (json: Uint8Array): ChunkOutcome => {
   const parsed = parseChunk(json)
   if (parsed.kind === 'rejected') return parsed
   const { isSingle } = parsed
   const { events, ...chunk } = parsed.chunk
   const isWhole = isSingle || events.some(({ type }) => type === eventType.fullSnapshot)
-  return { kind: 'chunk', chunk, facts: readFacts(events, chunk.page), isWhole }
+  return { kind: 'chunk', chunk, events: slimEvents(events), isWhole }
 }

@@ -3,9 +3,10 @@ import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { factKinds } from '../facts/fact-kinds.ts'
-import { shiftFacts } from '../facts/session-facts.ts'
+import { shiftTimes } from '../facts/session-facts.ts'
 import { collectTexts } from '../texts.ts'
-import { insertFacts, insertTexts } from './session-facts.ts'
+import { insertFacts } from './session-facts.ts'
+import { insertTexts } from './texts.ts'
 import { hashLength, lockSession, ofSession, type SessionRow, updateSession } from './sessions.ts'
 import type { FoldedSession } from '../folding/fold-session.ts'
 
@@ -76,7 +77,7 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
     const session = await lockSession(transaction, before)
     if (!session || session.chunks !== before.chunks) return false
     const { workspace_id, site_id, id } = session
-    const facts = shiftFacts(folded.facts, session.clock_offset)
+    const facts = shiftTimes(folded.facts, session.clock_offset)
     for (const table of ['recording_chunk', 'recording_page_view', 'recording_click'] as const)
       await transaction
         .deleteFrom(table)
@@ -89,7 +90,8 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
       .where((where) => where.and(ofSession(session)))
       .where('kind', '<>', factKinds.tag)
       .execute()
-    const texts = collectTexts()
+    const collected = collectTexts()
+    const texts = collected.of(session)
     const signals = await insertFacts(transaction, session, facts, { texts, thresholds })
     const hashes = {
       ...earlier,
@@ -99,32 +101,28 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
     const [first, last] = [facts.pages.at(0), facts.pages.at(-1)]
     const isInputless = facts.inputs === 0 && facts.endsAt - facts.startsAt >= inputlessMs
     await updateSession(transaction, session, {
-      started_at: facts.startsAt,
-      ended_at: facts.endsAt,
+      started_at: facts.startsAt + session.clock_offset,
+      ended_at: facts.endsAt + session.clock_offset,
       bytes: content.length,
       events: facts.events,
       missing: Math.max(...numbers) + 1 - numbers.length,
       pages: facts.pages.length,
       clicks: facts.clicks.length,
-      rage_clicks: signals.rageClicks,
-      dead_clicks: signals.deadClicks,
-      error_clicks: signals.errorClicks,
+      ...signals,
       errors: facts.errors,
       failed_requests: facts.failedRequests,
-      quick_backs: signals.quickBacks,
-      u_turns: signals.uTurns,
-      scrolls: signals.scrolls,
       inputs: facts.inputs,
       hidden_ms: facts.hiddenMs,
       reach: Math.max(0, ...facts.pages.map(({ reach }) => reach)),
       ...(first && last && { entry_url: texts.idOf(first.url), exit_url: texts.idOf(last.url) }),
       bot: session.bot ?? (isInputless ? 'no input' : null),
       is_over: 1,
+      progress: null,
       fold_failures: 0,
       file_id: fileId,
       segments: JSON.stringify(segments),
       folded: JSON.stringify(hashes),
     })
-    await insertTexts(transaction, workspace_id, texts)
+    await insertTexts(transaction, workspace_id, collected)
     return true
   })

@@ -1,8 +1,9 @@
 import { hourMs } from '#contract/shared/milliseconds.ts'
-import type { Expression, SqlBool } from 'kysely'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { SiteRow } from './sites.ts'
+import { removeTextsOf, removeTextsOfMatching } from './texts.ts'
 import type { RecordingSessionTable } from '../visits/tables.ts'
 
 /**
@@ -15,8 +16,8 @@ const refusedMs = 48 * hourMs
 const rowsPerInsert = 200
 
 /**
- * Deletes sessions of a site with all that belongs to them; returns their number. The later chunks of a session that
- * goes on are refused: they do not bring the session back.
+ * Deletes sessions of a site with all that belongs to them, and the texts that no other one has; returns their number.
+ * The later chunks of a session that goes on are refused: they do not bring the session back.
  */
 export const removeSessions = (
   store: Store,
@@ -31,13 +32,16 @@ export const removeSessions = (
       .where('site_id', '=', site.id)
       .where(matching)
     const since = now.getTime() - refusedMs
+    const isOld = expressionBuilder<Tables, 'recording_session'>()('seen_at', '<=', since)
+    await removeTextsOfMatching(transaction, site, isOld.and(matching))
     // Old sessions may be a million rows, which no process has to read.
     const { numDeletedRows } = await sessions.where('seen_at', '<=', since).executeTakeFirstOrThrow()
     const recent = await sessions
       .where('seen_at', '>', since)
       .returning(['workspace_id', 'site_id', 'id', 'seen_at'])
       .execute()
-    for (let at = 0; at < recent.length; at += rowsPerInsert)
+    for (let at = 0; at < recent.length; at += rowsPerInsert) {
+      await removeTextsOf(transaction, site, recent.slice(at, at + rowsPerInsert))
       await transaction
         .insertInto('recording_deleted')
         .values(
@@ -49,6 +53,7 @@ export const removeSessions = (
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+    }
     return Number(numDeletedRows) + recent.length
   })
 

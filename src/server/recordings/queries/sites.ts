@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { v7 as uuidV7 } from 'uuid'
 import { newSiteSettings } from '#contract/sites/new-site.ts'
@@ -7,6 +7,7 @@ import { siteLimits, type SiteSettings, siteSettings } from '#contract/sites/sit
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
+import { removeTextsOfMatching } from './texts.ts'
 import type { RecordingSiteTable } from '../sites/tables.ts'
 
 export type SiteRow = Selectable<RecordingSiteTable>
@@ -200,6 +201,7 @@ export const updateSite = (
 /** Deletes a site with its recordings. Their files are removed with those that no session refers to. */
 export const deleteSite = (store: Store, change: Change, id: string) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
+    await removeTextsOfMatching(transaction, { workspace_id: workspace.id, id }, sql<SqlBool>`true`)
     const deleted = await transaction
       .deleteFrom('recording_site')
       .where('workspace_id', '=', workspace.id)

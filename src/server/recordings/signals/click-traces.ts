@@ -1,3 +1,4 @@
+import { thresholdLimits } from '#contract/sites/site.ts'
 import type { ClickFact } from '../facts/session-facts.ts'
 
 /** How long after a click reactions and errors are looked for, in milliseconds: longer than any threshold. */
@@ -15,20 +16,25 @@ interface Moment {
   readonly at: number
 }
 
+/** A click; `watched` has its times once they are known, because it is watched no longer. */
+interface TracedClick extends Pick<ClickFact, 'at' | 'url' | 'width' | 'click'> {
+  readonly watched?: Pick<ClickFact, 'reactionMs' | 'errorMs'> | undefined
+}
+
 /** Clicks and the signs of reactions to them; each list is in the order of its times. */
 export interface ClickTraces {
-  readonly clicks: Pick<ClickFact, 'at' | 'url' | 'width' | 'click'>[]
+  readonly clicks: TracedClick[]
   /** Clicks as rrweb records them; `y` is the place in the window. */
   readonly inWindow: (Moment & { readonly y: number })[]
   /** Signs that the page reacted, but for scrolls. */
   readonly reactions: Moment[]
   /** `y` is the new position of the page; undefined for a part of the page. */
-  readonly scrolls: (Moment & { readonly y: number | undefined })[]
+  readonly scrolls: (Moment & { readonly y?: number | undefined })[]
   /** Script errors. */
   readonly errors: Moment[]
 }
 
-export const createClickTraces = (): ClickTraces => ({
+export const noClicks = (): ClickTraces => ({
   clicks: [],
   inWindow: [],
   reactions: [],
@@ -50,9 +56,9 @@ const indexSince = (moments: readonly Moment[], from: number) => {
 
 const firstSince = (moments: readonly Moment[], from: number) => moments[indexSince(moments, from)]?.at
 
-const someSince = <Kind extends Moment>(moments: readonly Kind[], from: number) => {
+const someSince = <Kind extends Moment>(moments: readonly Kind[], from: number, max = maxAtOnce) => {
   const index = indexSince(moments, from)
-  return moments.slice(index, index + maxAtOnce)
+  return moments.slice(index, index + max)
 }
 
 /** Scrolling is recorded up to 150 ms later: a position that the page had when it was clicked is no reaction. */
@@ -82,7 +88,8 @@ const clickAfter = ({ clicks }: ClickTraces, index: number, at: number) =>
  * event.
  */
 export const clickFacts = (traces: ClickTraces, endsAt: number): readonly ClickFact[] =>
-  traces.clicks.map((traced, index) => {
+  traces.clicks.map(({ watched, ...traced }, index) => {
+    if (watched) return { ...traced, ...watched }
     const { at, click } = traced
     const next = clickAfter(traces, index, at)
     const reaction = Math.min(
@@ -99,3 +106,46 @@ export const clickFacts = (traces: ClickTraces, endsAt: number): readonly ClickF
       errorMs: msUntil(firstSince(traces.errors, at) ?? Infinity, at),
     }
   })
+
+/** The last clicks decide with the next ones on rage clicks: no threshold asks for more, or for a longer pause. */
+const keptClicks = thresholdLimits.rageClicks[1]
+const longestPauseMs = thresholdLimits.rageMs[1]
+/** Clicks that a stored state has at most: nobody clicks so often in the time that clicks are watched. */
+const maxKeptClicks = 60
+
+/** Of some sorted moments, the first ones since each of some times. */
+const firstOfEach = <Kind extends Moment>(
+  moments: readonly Kind[],
+  froms: readonly number[],
+  max = maxAtOnce,
+) =>
+  [...new Set(froms.flatMap((from) => someSince(moments, from, max)))].toSorted(
+    (one, other) => one.at - other.at,
+  )
+
+/** The traces that later events need: those of the last clicks. `endsAt` is the time of the last event. */
+export const traceState = (traces: ClickTraces, endsAt: number): ClickTraces => {
+  const facts = clickFacts(traces, endsAt)
+  const clicks = facts
+    .map(({ reactionMs, errorMs, ...click }, index): TracedClick => {
+      const isWatched = !traces.clicks[index]?.watched && endsAt - click.at <= watchedMs
+      return isWatched ? click : { ...click, watched: { reactionMs, errorMs } }
+    })
+    .filter(({ watched }, index) => !watched || index >= facts.length - keptClicks)
+    .slice(-maxKeptClicks)
+  const lastPause = clicks.findLastIndex(
+    ({ at }, index) => (clicks[index + 1]?.at ?? endsAt) - at > longestPauseMs,
+  )
+  clicks.splice(0, lastPause + 1)
+  const times = [...clicks.filter(({ watched }) => !watched).map(({ at }) => at), endsAt]
+  return {
+    clicks,
+    inWindow: firstOfEach(
+      traces.inWindow,
+      times.map((at) => at - sameClickMs),
+    ),
+    reactions: firstOfEach(traces.reactions, times, 1),
+    scrolls: firstOfEach(traces.scrolls, times),
+    errors: firstOfEach(traces.errors, times, 1),
+  }
+}

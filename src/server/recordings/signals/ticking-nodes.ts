@@ -19,22 +19,39 @@ interface ChangedNode {
   isTicking: boolean
 }
 
+/** Changed nodes by their identifiers, as they are stored while a visit goes on. */
+export type TickingState = [id: number, node: ChangedNode][]
+
+/** Nodes that a change of the page, and a stored state, may have: more than these do not tick, they are a new page. */
+const maxNodes = 300
+
 /** Nodes that a mutation changes in place. A new element is no tick, only a new text in the same parent. */
-const changedNodes = ({ texts, attributes, removes, adds }: Mutation) => ({
-  inPlace: new Set([
+export const changedNodes = ({ texts, attributes, removes, adds }: Mutation) => {
+  const inPlace = new Set([
     ...texts.map(({ id }) => id),
     ...attributes.map(({ id }) => id),
     ...adds.filter(({ node }) => node.type === nodeType.text).map(({ parentId }) => parentId),
-  ]),
-  others: adds.some(({ node }) => node.type !== nodeType.text) || (removes.length > 0 && adds.length === 0),
-})
+  ])
+  const others =
+    adds.some(({ node }) => node.type !== nodeType.text) || (removes.length > 0 && adds.length === 0)
+  return inPlace.size > maxNodes ? { inPlace: new Set<number>(), others: true } : { inPlace, others }
+}
 
 /**
  * Remembers the nodes of a document that change by themselves. Times are milliseconds; mutations come in their order.
  */
-export const createTickingNodes = () => {
-  const changes = new Map<number, ChangedNode>()
+export const createTickingNodes = (state: TickingState) => {
+  const changes = new Map(
+    state.map(([id, node]): [number, ChangedNode] => [id, { ...node, unprompted: [...node.unprompted] }]),
+  )
   return {
+    /** The nodes that changed shortly before a time. */
+    state: (at: number): TickingState =>
+      [...changes]
+        .filter(([, { last }]) => at - last <= tickingMs)
+        .toSorted(([, one], [, other]) => one.last - other.last)
+        .slice(-maxNodes)
+        .map(([id, node]) => [id, { ...node, unprompted: node.unprompted.slice(-ticks) }]),
     /** Whether a mutation may be a reaction to a click: it changes more than nodes that change by themselves. */
     isReaction: (at: number, clickedAt: number, mutation: Mutation) => {
       const { inPlace, others } = changedNodes(mutation)

@@ -10,6 +10,7 @@ import type { Invitations } from '../../widgets/public.ts'
 import { createChunkInspector } from '../folding/chunk-inspector.ts'
 import { foldIdleSessions } from '../folding/fold.ts'
 import { receiveRecordings } from './ingest.ts'
+import { createRefusalCounts } from './refusal-counts.ts'
 import { removeUnusedSheets } from '../queries/style-sheets.ts'
 import { createRecordingHandlers } from './routes.ts'
 import { migrations } from './migrations/index.ts'
@@ -32,14 +33,16 @@ export const sites = defineFeature({
   contract,
   migrations,
   start: (services: Services) => {
-    const { config, store } = services
+    const { config, store, log } = services
+    const refusalCounts = createRefusalCounts(store, log)
     const inspector = createChunkInspector()
     return {
-      handlers: createRecordingHandlers(services),
+      handlers: createRecordingHandlers({ store, refusalCounts }),
       ownRoutes: (app) =>
         receiveRecordings(app, {
           ...services,
           inspector,
+          refusalCounts,
           perMinute: recordingsPerMinute,
           publicHost: new URL(config.publicUrl).host,
         }),
@@ -49,7 +52,10 @@ export const sites = defineFeature({
           styleSheets: await removeUnusedSheets(store),
         })),
       ],
-      close: () => inspector.close(),
+      close: async () => {
+        await inspector.close()
+        await refusalCounts.flush()
+      },
     }
   },
 })

@@ -15,6 +15,7 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { RecorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
 import type { ReportRules } from '#contract/recordings/site-reports.ts'
+import { newCaps } from '#contract/widgets/widget.ts'
 import { type InvitationReport, invitationReport, reportPath } from '#contract/widgets/invitation.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { replyToError } from '../../http/errors.ts'
@@ -26,6 +27,8 @@ import { isDiskFull } from '../../store/unavailable.ts'
 import { type Invitations, capsOf, countInvitation, listSiteWidgets } from '../../widgets/public.ts'
 import { hasSession } from '../queries/sessions.ts'
 import { createChunkWriter } from './queries/chunk-writer.ts'
+import type { RefusalReason } from '#contract/recordings/refusal-reasons.ts'
+import type { RefusalCounts } from './refusal-counts.ts'
 import type { ChunkInspector } from '../folding/chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnSiteOrOwn, pageHost } from './origin.ts'
@@ -44,29 +47,39 @@ interface IngestContext {
   readonly geo: Geo
   readonly inspector: ChunkInspector
   readonly invitations: Invitations
+  readonly refusalCounts: Pick<RefusalCounts, 'count'>
   readonly perMinute: number
   /** Host of the public address of this server. */
   readonly publicHost: string
 }
 
 type Refusal = z.infer<typeof chunkRefusal>
-type Answer = { readonly status: number; readonly body: Refusal | z.infer<typeof chunkReply> }
+interface Answer {
+  readonly status: number
+  readonly body: Refusal | z.infer<typeof chunkReply>
+  /** Counted for the owner of the site. */
+  readonly reason?: RefusalReason
+}
 
 /** Chunks are stored compressed, also those of browsers that cannot compress. */
 const compress = promisify(gzip)
 
 /** The recorder sends nothing more of the session. */
-const stop = (status: number, message: string): Answer => ({ status, body: { message, stop: true } })
+const stop = (status: number, message: string, reason?: RefusalReason): Answer => ({
+  status,
+  body: { message, stop: true },
+  ...(reason && { reason }),
+})
 
 const refusals = {
   otherSite: stop(404, recording.otherSite),
-  otherOrigin: stop(403, recording.otherOrigin),
+  otherOrigin: stop(403, recording.otherOrigin, 'otherOrigin'),
   otherSecret: stop(403, recording.otherSecret),
   otherBytes: stop(409, recording.otherBytes),
-  over: stop(410, recording.over),
-  full: stop(507, recording.full),
-  invalid: stop(400, recording.invalid),
-  tooLarge: stop(413, recording.tooLarge),
+  over: stop(410, recording.over, 'over'),
+  full: stop(507, recording.full, 'full'),
+  invalid: stop(400, recording.invalid, 'invalid'),
+  tooLarge: stop(413, recording.tooLarge, 'tooLarge'),
 } as const
 
 const cacheSeconds = 60
@@ -104,6 +117,14 @@ const createQuota = (store: Store) => {
   }
 }
 
+/** The reply to a page that is on none of the domains of the site. */
+const noSettings = (key: string): RecorderSettings => ({
+  key,
+  recording: null,
+  widgets: [],
+  caps: { times: newCaps.times, days: newCaps.days },
+})
+
 /** The page asks for one invitation, which its owner looks at. */
 const previewQuery = z.object({ preview: identifier })
 
@@ -124,7 +145,7 @@ const parseReport = (body: unknown) => {
  * Replies to what the scripts on a customer's site send: for settings, chunks of sessions and reports of invitations.
  */
 export const receiveRecordings = async (app: FastifyInstance, context: IngestContext) => {
-  const { store, geo, inspector, invitations, perMinute, publicHost } = context
+  const { store, geo, inspector, invitations, refusalCounts, perMinute, publicHost } = context
   const isFull = createQuota(store)
   const storeChunk = createChunkWriter(store)
   limitPages(app, perMinute)
@@ -145,9 +166,9 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.statusCode === 413) return send(reply, refusals.tooLarge)
+    if (error.statusCode === 413) return sendChunkReply(request, reply, refusals.tooLarge)
     // Recorders that send again and again would keep the disk full.
-    if (isDiskFull(error)) return send(reply, refusals.full)
+    if (isDiskFull(error)) return sendChunkReply(request, reply, refusals.full)
     return replyToError(error, request, reply)
   })
 
@@ -156,6 +177,24 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     reply.removeHeader('connection')
     return reply.status(status).send(body)
   }
+
+  /**
+   * Replies to a chunk and counts a refusal for the site that it names. A recorder that names the site gets every end
+   * of a session with the status 200: others would be errors in the console of the page.
+   */
+  const sendChunkReply = (request: FastifyRequest, reply: FastifyReply, { reason, ...answer }: Answer) => {
+    const site = chunkQuery.safeParse(request.query).data?.s
+    if (site === undefined) return send(reply, answer)
+    if (reason) refusalCounts.count(site, reason)
+    const { status, body } = answer
+    return send(reply, 'stop' in body ? { status: 200, body: { ...body, status, reason } } : answer)
+  }
+
+  // Requests above the limit do not reach their route.
+  app.addHook('onResponse', async (request, reply) => {
+    const site = reply.statusCode === 429 ? chunkQuery.safeParse(request.query).data?.s : undefined
+    if (site !== undefined) refusalCounts.count(site, 'tooMany')
+  })
 
   const isOnSite = (request: FastifyRequest, site: SiteRow) => {
     const host = pageHost(request)
@@ -166,8 +205,10 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
   const siteOf = async (request: FastifyRequest) => {
     const path = z.object({ key: siteKey }).safeParse(request.params)
     const site = path.success ? await findSiteByKey(store, path.data.key) : undefined
-    if (!site) return { status: 404, message: recording.otherSite }
-    return isOnSite(request, site) ? site : { status: 403, message: recording.otherOrigin }
+    if (!site) return { status: 404, message: recording.otherSite } as const
+    if (isOnSite(request, site)) return site
+    refusalCounts.count(site.key, 'otherOrigin')
+    return { status: 403, message: recording.otherOrigin, key: site.key } as const
   }
 
   app.get('/r/sites/:key/study', async (request, reply) => {
@@ -180,6 +221,8 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
 
   app.get('/r/sites/:key', async (request, reply) => {
     const site = await siteOf(request)
+    // Not for this page: no settings, and no error in its console. The owner reads on the page of the site why.
+    if ('status' in site && site.status === 403) return reply.send(noSettings(site.key))
     if ('status' in site) return reply.status(site.status).send({ message: site.message })
     const { isRecording, sampling, consent, masking, pages } = settingsOf(site)
     const country = geo.countryOf(request.ip)
@@ -201,11 +244,9 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     if (asked.success && !preview.success) {
       const needsConsent = consent === 'after-consent' || (consent === 'not-in-eu' && eu)
       const answer = asked.data.c
-      await countSighting(
-        store,
-        site,
-        answer === '' ? 'refused' : needsConsent && answer !== '1' ? 'unasked' : null,
-      )
+      const missing = answer === '' ? 'refused' : needsConsent && answer !== '1' ? 'unasked' : null
+      if (isRecording && missing) refusalCounts.count(site.key, missing)
+      await countSighting(store, site, missing)
     }
     // A preview shows what was saved just now.
     const seconds = preview.success ? 0 : cacheSeconds
@@ -218,7 +259,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     const outcome = await inspector.inspect(clientNetwork(request.ip), content, isCompressed)
     if (outcome.kind === 'failed') throw new Error(outcome.message)
     if (outcome.kind === 'rejected') return refusals[outcome.reason]
-    const { chunk, facts, isWhole } = outcome
+    const { chunk, events, isWhole } = outcome
     const compressed = isCompressed ? content : await compress(content)
     if (!isWhole && compressed.length > recordingLimits.chunkBytes) return refusals.tooLarge
     const site = await findSiteByKey(store, chunk.site)
@@ -234,7 +275,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       thresholds: settings.thresholds,
       session,
       chunk,
-      facts,
+      events,
       browserTime: query?.at ?? chunk.sentAt,
       content: compressed,
       sender: {
@@ -246,6 +287,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       },
       now,
     })
+    if (result === 'stored' && events.isCut) refusalCounts.count(site.key, 'cut')
     return result === 'stored' ? { status: 200, body: { ack: [chunk.number] } } : refusals[result]
   }
 
@@ -269,7 +311,10 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
 
   app.post('/r/:session', async (request, reply) => {
     const path = chunkPath.safeParse(request.params)
-    if (!path.success || !Buffer.isBuffer(request.body)) return send(reply, refusals.invalid)
-    return send(reply, await receive(request, path.data.session, request.body))
+    const answer =
+      path.success && Buffer.isBuffer(request.body)
+        ? await receive(request, path.data.session, request.body)
+        : refusals.invalid
+    return sendChunkReply(request, reply, answer)
   })
 }

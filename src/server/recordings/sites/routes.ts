@@ -4,6 +4,8 @@ import { siteMessages } from '#contract/sites/messages.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../members/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
+import { listRefusals } from '../queries/refusals.ts'
+import type { RefusalCounts } from './refusal-counts.ts'
 import {
   countSessions,
   createSite,
@@ -18,7 +20,13 @@ import {
 } from '../queries/sites.ts'
 
 /** Handlers of the calls about recorded sites. */
-export const createRecordingHandlers = ({ store }: { readonly store: Store }) => {
+export const createRecordingHandlers = ({
+  store,
+  refusalCounts,
+}: {
+  readonly store: Store
+  readonly refusalCounts: Pick<RefusalCounts, 'flush'>
+}) => {
   const toSite = async (row: SiteRow): Promise<RecordingSite> => ({
     id: row.id,
     key: row.key,
@@ -30,16 +38,19 @@ export const createRecordingHandlers = ({ store }: { readonly store: Store }) =>
     firstVisitAt: row.first_visit_at,
     ...(await countSessions(store, row)),
     tag: { seen: row.tag_seen, unasked: row.tag_unasked, refused: row.tag_refused },
+    refusals: await listRefusals(store, row),
     recalculated: await shareRecalculated(store, row),
   })
 
   return {
     listRecordingSites: memberHandler(recordingCalls.listRecordingSites, async ({ member }) => {
+      await refusalCounts.flush()
       const rows = await listSites(store, member.workspaceId)
       return done({ sites: await Promise.all(rows.map(toSite)) })
     }),
 
     readRecordingSite: memberHandler(recordingCalls.readRecordingSite, async ({ member, params }) => {
+      await refusalCounts.flush()
       const row = await findSite(store, member.workspaceId, params.site)
       if (!row) return refuse('siteUnknown')
       return done(await toSite(row))

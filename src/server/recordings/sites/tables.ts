@@ -59,11 +59,22 @@ export interface RecordingStyleSheetTable {
   content: Uint8Array
 }
 
+/** How often recordings of a site were refused on a day. */
+export interface RecordingRefusalTable {
+  workspace_id: string
+  site_id: string
+  /** In UTC, such as 2026-11-23. */
+  day: string
+  reason: string
+  count: number
+}
+
 declare module '../../store/schema.ts' {
   interface Tables {
     recording_site: RecordingSiteTable
     recording_chunk: RecordingChunkTable
     recording_file: RecordingFileTable
     recording_style_sheet: RecordingStyleSheetTable
+    recording_refusal: RecordingRefusalTable
   }
 }

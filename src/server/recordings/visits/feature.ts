@@ -3,6 +3,7 @@ import { defineFeature } from '../../define-feature.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { scheduled } from '../../jobs/scheduled.ts'
 import type { Store } from '../../store/schema.ts'
+import { removeOldRefusals } from '../queries/refusals.ts'
 import { removeOldSessions, removeUnusedFiles } from '../queries/retention.ts'
 import { recalculation } from '../queries/sites.ts'
 import { createRecordingDeletionJob } from './delete-matching-job.ts'
@@ -41,6 +42,7 @@ export const visits = defineFeature({
         })),
         scheduled('removeOldRecordings', 'hourly', async () => ({
           sessions: await removeOldSessions(store),
+          refusals: await removeOldRefusals(store),
           forgotten: await forgetRemovedSessions(store),
           files: await removeUnusedFiles(store, (id) => files.remove(id)),
         })),

@@ -71,10 +71,10 @@ export const describeSession = async (
       session.device,
       session.country,
       session.language,
-      ...(session.user_id === null ? [] : [session.user_id]),
+      ...[session.user_id, session.region, session.city].filter((id) => id !== null),
     ]),
   ])
-  const textOf = (id: number) => texts.get(id) ?? ''
+  const textOf = (id: number | null) => (id === null ? '' : (texts.get(id) ?? ''))
   const { errorMs } = settingsOf(site).thresholds
   const browserStart = start - session.clock_offset
   return {
@@ -95,6 +95,8 @@ export const describeSession = async (
     system: textOf(session.system),
     device: textOf(session.device),
     country: textOf(session.country),
+    region: textOf(session.region),
+    city: textOf(session.city),
     language: textOf(session.language),
     width: session.width,
     height: session.height,

@@ -84,6 +84,8 @@ export interface RecordingSessionTable {
   /** Where the network of the visitor is; null without a database of places. */
   region: number | null
   city: number | null
+  /** How far the facts of a session that goes on are read, as JSON; null once it is folded. */
+  progress: Generated<string | null>
 }
 
 /** A fact of a session that filters look for; the kinds are those of `factKinds`. */
@@ -157,6 +159,8 @@ export interface RecordingTextTable {
   text: string
   /** When no row referred to the text; null while one may. */
   unused_since: Generated<number | null>
+  /** The only session that has the text: its site and identifier. Null for texts of several, and for older ones. */
+  only_session: Generated<string | null>
 }
 
 /**

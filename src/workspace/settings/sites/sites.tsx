@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { visitPages } from '#contract/visits/pages.ts'
-import { consentCall, scriptTag, waitingText } from '#content/workspace/recordings.ts'
-import type { RecordingSite } from '#contract/sites/site.ts'
+import { consentCall, refusalText, scriptTag, waitingText } from '#content/workspace/recordings.ts'
+import { type RecordingSite, siteLimits } from '#contract/sites/site.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ButtonLink } from '../../views/links.tsx'
@@ -41,11 +41,27 @@ function FirstVisit(site: RecordingSite) {
   )
 }
 
+/** The reasons for which something was not recorded in the last days. */
+function Refusals({ site: { name, refusals } }: { readonly site: RecordingSite }) {
+  if (refusals.length === 0) return null
+  return (
+    <Stack gap={4}>
+      <Text>Not recorded in the last {siteLimits.refusalDays} days:</Text>
+      <List aria-label={`Not recorded of ${name}`}>
+        {refusals.map((refusal) => (
+          <List.Item key={refusal.reason}>{refusalText(refusal)}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
 function Site({ site, onDelete }: { readonly site: RecordingSite; readonly onDelete: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title={site.name} lead={site.domains.join(', ')}>
       <FirstVisit {...site} />
+      <Refusals site={site} />
       {site.firstVisitAt === null && site.tag.unasked > 0 && (
         <CopyText
           label={`Call for the consent on ${site.name}`}

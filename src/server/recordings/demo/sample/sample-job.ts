@@ -37,13 +37,13 @@ const storeVisit = async ({ store, writeChunk, inspector }: SampleWriter, visit:
   const json = Buffer.from(JSON.stringify(body))
   const outcome = await inspector.inspect('sample', json, false)
   if (outcome.kind !== 'chunk') throw new Error(`A visit of the sample was refused: ${outcome.kind}`)
-  const { chunk, facts } = outcome
+  const { chunk, events } = outcome
   await writeChunk({
     site,
     thresholds: shopSample.settings.thresholds,
     session,
     chunk,
-    facts,
+    events,
     browserTime: chunk.sentAt,
     content: await compress(json),
     sender: {

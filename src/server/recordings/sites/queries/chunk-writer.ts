@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import { groupCommit } from '../../../store/group-commit.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { executeAll, inTransaction, supportsRowLocks } from '../../../store/transaction.ts'
-import { insertTexts } from '../../queries/session-facts.ts'
+import { insertTexts } from '../../queries/texts.ts'
 import { ofSession } from '../../queries/sessions.ts'
 import { collectTexts, type TextCollection } from '../../texts.ts'
 import type { ReceivedChunk } from './new-session.ts'
@@ -73,7 +73,7 @@ export const createChunkWriter = (store: Store) => {
         const before = isOld.has(key) ? undefined : stored
         isOld.add(key)
         entry.outcome = await storeChunk(transaction, entry.received, {
-          texts: ofWorkspace,
+          texts: ofWorkspace.of(keyOf(entry.received)),
           before,
           write: (statements) => {
             changed.add(key)

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
 import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { SiteSettings } from '#contract/sites/site.ts'
-import type { SessionFacts } from '../../facts/session-facts.ts'
+import type { ChunkEvents } from '../../facts/slim-events.ts'
 import type { SiteRow } from '../../queries/sites.ts'
-import type { TextCollection } from '../../texts.ts'
+import type { SessionTexts } from '../../texts.ts'
 import type { RecordingSessionTable } from '../../visits/tables.ts'
 import { channelOf } from '../channel.ts'
 
@@ -31,7 +31,7 @@ export interface ReceivedChunk {
   readonly session: string
   readonly chunk: Omit<RecordingChunk, 'events'>
   /** With the times of the browser. */
-  readonly facts: SessionFacts
+  readonly events: ChunkEvents
   /** Clock of the browser when it sent the chunk. */
   readonly browserTime: number
   /** As received. */
@@ -55,12 +55,13 @@ export const latestTime = (now: Date) => now.getTime() + 2 * clockToleranceMs
  * The offset to add to the times of a browser to get those of the server. Events that would be older than what an
  * offline device sends, or lie in the future, end when they are received: a stranger can write any time into them.
  */
-const clockOffset = ({ browserTime, now, facts }: ReceivedChunk) => {
+const clockOffset = ({ browserTime, now, events }: ReceivedChunk) => {
   const difference = now.getTime() - browserTime
   const offset = Math.abs(difference) > clockToleranceMs ? difference : 0
   const isTrue =
-    facts.startsAt + offset >= now.getTime() - lateHours * hourMs && facts.endsAt + offset <= latestTime(now)
-  return isTrue ? offset : now.getTime() - facts.endsAt
+    events.startsAt + offset >= now.getTime() - lateHours * hourMs &&
+    events.endsAt + offset <= latestTime(now)
+  return isTrue ? offset : now.getTime() - events.endsAt
 }
 
 /** Counts of a session that has no chunk yet. */
@@ -87,8 +88,8 @@ const noCounts = {
 } as const
 
 /** The row of a session before its first chunk is added. */
-export const newSessionRow = (received: ReceivedChunk, texts: TextCollection) => {
-  const { site, session, chunk, facts, sender, now } = received
+export const newSessionRow = (received: ReceivedChunk, texts: SessionTexts) => {
+  const { site, session, chunk, events, sender, now } = received
   const { page, client, visitor, secret } = chunk
   const offset = clockOffset(received)
   const optionalId = (text: string | null) => (text === null ? null : texts.idOf(text))
@@ -100,12 +101,12 @@ export const newSessionRow = (received: ReceivedChunk, texts: TextCollection) =>
     visitor,
     bot: sender.bot,
     address: sender.address,
-    started_at: facts.startsAt + offset,
-    ended_at: facts.endsAt + offset,
+    started_at: events.startsAt + offset,
+    ended_at: events.endsAt + offset,
     seen_at: now.getTime(),
     clock_offset: offset,
     entry_url: texts.idOf(page.url),
-    exit_url: texts.idOf(facts.pages.at(-1)?.url ?? page.url),
+    exit_url: texts.idOf(page.url),
     title: texts.idOf(page.title),
     referrer: texts.idOf(page.referrer),
     browser: texts.idOf(sender.browser),

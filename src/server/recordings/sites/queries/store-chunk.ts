@@ -2,7 +2,8 @@ import type { Compilable, Updateable } from 'kysely'
 import { hourMs } from '#contract/shared/milliseconds.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { type SessionFacts, shiftFacts } from '../../facts/session-facts.ts'
+import { addChunk, parseProgress, startProgress } from '../../facts/progress.ts'
+import { shiftTimes } from '../../facts/session-facts.ts'
 import { isRemoved } from '../../queries/remove-sessions.ts'
 import { factStatements } from '../../queries/session-facts.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type SessionRow,
   sessionUpdate,
 } from '../../queries/sessions.ts'
-import type { TextCollection } from '../../texts.ts'
+import type { SessionTexts } from '../../texts.ts'
 import type { RecordingSessionTable } from '../../visits/tables.ts'
 import { lateHours, latestTime, newSessionRow, type ReceivedChunk, sha256 } from './new-session.ts'
 
@@ -90,21 +91,8 @@ const storedHash = async (
   return row?.sha256
 }
 
-/** The page that a session was on at some time, as the identifier of its address. */
-const pageAt = async (transaction: StoreOrTransaction, session: SessionRow, at: number) => {
-  const row = await transaction
-    .selectFrom('recording_page_view')
-    .select('url')
-    .where((where) => where.and(ofSession(session)))
-    .where('started_at', '<=', at)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.url
-}
-
 interface Writing {
-  readonly texts: TextCollection
+  readonly texts: SessionTexts
   /** The rows stored before the transaction; undefined where it may have changed. */
   readonly before: StoredBefore | undefined
   /**
@@ -113,68 +101,61 @@ interface Writing {
   readonly write: (statements: readonly Compilable[]) => void
 }
 
-/** The pages that a chunk adds. One that begins with a snapshot names the page again that the session is on. */
-const newPages = async (
-  transaction: StoreOrTransaction,
-  session: SessionRow,
-  { pages, startsAt }: SessionFacts,
-  texts: TextCollection,
-) => {
-  const [first, ...others] = pages
-  // The last chunk of a page may come after the first one of the next page.
-  const isOvertaken = session.chunks > 0 && startsAt < session.ended_at
-  const pageBefore = isOvertaken ? await pageAt(transaction, session, startsAt) : session.exit_url
-  const continues = first && session.chunks > 0 && texts.idOf(first.url) === pageBefore
-  return continues ? others : pages
-}
+/** When the events of a chunk begin and end, by the clock of the server. */
+const timesOf = ({ startsAt, endsAt }: ReceivedChunk['events'], { clock_offset }: SessionRow) =>
+  [startsAt + clock_offset, endsAt + clock_offset] as const
 
-interface Addition {
-  readonly facts: SessionFacts
-  readonly pages: SessionFacts['pages']
+interface Addition extends ReturnType<typeof addChunk> {
   readonly signals: ReturnType<typeof factStatements>['signals']
-  readonly bytes: number
   /** Of the page that the chunk was sent from. */
   readonly url: string
-  readonly now: Date
 }
 
 /** The summary of a session with what a chunk adds. */
 const summaryWith = (
   session: SessionRow,
-  { facts, pages, signals, bytes, url, now }: Addition,
-  texts: TextCollection,
+  { events, content, now }: Pick<ReceivedChunk, 'events' | 'content' | 'now'>,
+  { before, after, progress, signals, url }: Addition,
+  texts: SessionTexts,
 ): Updateable<RecordingSessionTable> => {
-  const { LCP, CLS, INP, TTFB } = facts.vitals
+  const { LCP, CLS, INP, TTFB } = after.vitals
+  const [startsAt, endsAt] = timesOf(events, session)
   return {
-    started_at: Math.min(session.started_at, facts.startsAt),
-    ended_at: Math.max(session.ended_at, facts.endsAt),
+    started_at: Math.min(session.started_at, startsAt),
+    ended_at: Math.max(session.ended_at, endsAt),
     seen_at: now.getTime(),
     is_over: 0,
-    bytes: session.bytes + bytes,
-    events: session.events + facts.events,
+    progress: JSON.stringify(progress),
+    bytes: session.bytes + content.length,
+    events: session.events + events.count,
     chunks: session.chunks + 1,
-    pages: session.pages + pages.length,
-    clicks: session.clicks + facts.clicks.length,
-    rage_clicks: session.rage_clicks + signals.rageClicks,
-    dead_clicks: session.dead_clicks + signals.deadClicks,
-    error_clicks: session.error_clicks + signals.errorClicks,
-    errors: session.errors + facts.errors,
-    failed_requests: session.failed_requests + facts.failedRequests,
-    quick_backs: session.quick_backs + signals.quickBacks,
-    u_turns: session.u_turns + signals.uTurns,
+    pages: session.pages + after.pages.length - before.pages.length,
+    clicks: session.clicks + after.clicks.length - before.clicks.length,
+    rage_clicks: session.rage_clicks + signals.rage_clicks,
+    dead_clicks: session.dead_clicks + signals.dead_clicks,
+    error_clicks: session.error_clicks + signals.error_clicks,
+    errors: session.errors + after.errors - before.errors,
+    failed_requests: session.failed_requests + after.failedRequests - before.failedRequests,
+    quick_backs: session.quick_backs + signals.quick_backs,
+    u_turns: session.u_turns + signals.u_turns,
     scrolls: session.scrolls + signals.scrolls,
-    inputs: session.inputs + facts.inputs,
-    hidden_ms: session.hidden_ms + facts.hiddenMs,
-    reach: Math.max(session.reach, ...facts.pages.map(({ reach }) => reach)),
-    ...(facts.startsAt < session.started_at && { entry_url: texts.idOf(url) }),
-    ...(facts.endsAt >= session.ended_at && { exit_url: texts.idOf(facts.pages.at(-1)?.url ?? url) }),
-    ...(facts.user !== null && { user_id: texts.idOf(facts.user) }),
+    inputs: session.inputs + after.inputs - before.inputs,
+    hidden_ms: session.hidden_ms + after.hiddenMs - before.hiddenMs,
+    reach: Math.max(session.reach, ...after.pages.map(({ reach }) => reach)),
+    ...(startsAt < session.started_at && { entry_url: texts.idOf(url) }),
+    ...(endsAt >= session.ended_at && { exit_url: texts.idOf(after.pages.at(-1)?.url ?? url) }),
+    ...(after.user !== null && { user_id: texts.idOf(after.user) }),
     ...(LCP !== undefined && { lcp: LCP }),
     ...(CLS !== undefined && { cls: CLS }),
     ...(INP !== undefined && { inp: INP }),
     ...(TTFB !== undefined && { ttfb: TTFB }),
   }
 }
+
+/** How far the facts of a session are read; those of one that was folded begin anew with the chunk. */
+const progressOf = ({ progress, chunks }: SessionRow, { number, page }: ReceivedChunk['chunk']) =>
+  (progress === null ? undefined : parseProgress(progress)) ??
+  startProgress(page, chunks === 0 ? -1 : number - 1)
 
 /** Decides about a chunk. The texts are left to the caller. */
 export const storeChunk = async (
@@ -192,31 +173,31 @@ export const storeChunk = async (
   const hash = sha256(content)
   const stored = await storedHash(transaction, session, chunk.number, before)
   if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
-  const facts = shiftFacts(received.facts, session.clock_offset)
+  const [startsAt, endsAt] = timesOf(received.events, session)
   const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
-  const duration = Math.max(facts.endsAt, session.ended_at) - Math.min(facts.startsAt, session.started_at)
+  const duration = Math.max(endsAt, session.ended_at) - Math.min(startsAt, session.started_at)
   const isLong = duration > recordingLimits.sessionHours * hourMs
   const isLarge = session.bytes + content.length > recordingLimits.sessionBytes
-  if (isLate || isLong || isLarge || facts.endsAt > latestTime(now)) {
+  if (isLate || isLong || isLarge || endsAt > latestTime(now)) {
     // A visit whose first chunk is refused would be counted and listed without any content.
     if (session.chunks === 0) await deleteSession(transaction, keyOf(received))
     return 'over'
   }
 
-  const pages = await newPages(transaction, session, facts, texts)
+  const added = addChunk(progressOf(session, chunk), chunk.number, received.events)
   const { signals, statements } = factStatements(
     transaction,
     session,
-    { ...facts, pages },
-    { texts, thresholds },
+    shiftTimes(added.after, session.clock_offset),
+    { texts, thresholds, before: shiftTimes(added.before, session.clock_offset) },
   )
-  const addition = { facts, pages, signals, bytes: content.length, url: chunk.page.url, now }
+  const addition = { ...added, signals, url: chunk.page.url }
   write([
     transaction
       .insertInto('recording_chunk')
       .values({ ...ofSession(session), number: chunk.number, sha256: hash, content }),
     ...statements,
-    sessionUpdate(transaction, session, summaryWith(session, addition, texts)),
+    sessionUpdate(transaction, session, summaryWith(session, received, addition, texts)),
   ])
   return 'stored'
 }

@@ -6,7 +6,7 @@ import { factKinds } from '../../facts/fact-kinds.ts'
 import { findSite } from '../../queries/sites.ts'
 import { collectTexts } from '../../texts.ts'
 import { readEntry } from './list.ts'
-import { insertTexts } from '../../queries/session-facts.ts'
+import { insertTexts } from '../../queries/texts.ts'
 import { lockSession, ofSession, updateSession } from '../../queries/sessions.ts'
 
 interface At {
@@ -30,7 +30,11 @@ export const changeSession = (
     if (tags) {
       const texts = collectTexts()
       const kind = factKinds.tag
-      const rows = [...new Set(tags)].map((tag) => ({ ...ofSession(key), kind, value: texts.idOf(tag) }))
+      const rows = [...new Set(tags)].map((tag) => ({
+        ...ofSession(key),
+        kind,
+        value: texts.of(key).idOf(tag),
+      }))
       await transaction
         .deleteFrom('recording_fact')
         .where((where) => where.and(ofSession(key)))
