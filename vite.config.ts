@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { oldestSystems } from './contract/studies/devices.ts'
+import { dynamicHeights } from './scripts/dynamic-heights.ts'
 import { recordImports } from './scripts/record-imports.ts'
 import { schemaFreeCalls } from './scripts/schema-free-calls.ts'
 import { timeOutImports } from './scripts/time-out-imports.ts'
@@ -37,11 +38,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
   },
   appType: 'custom',
-  css: command === 'build' && mode !== 'workspace' ? usedMantineStyles : {},
+  css:
+    command === 'build' && mode !== 'workspace'
+      ? { postcss: { plugins: [usedMantineStyles, dynamicHeights] } }
+      : {},
   build: {
     // Participants take studies with iOS of that version. Android’s browser is kept up to date apart from the system.
     target: ['es2022', `ios${oldestSystems.ios}`],
-    cssTarget: 'es2022',
+    // Without it, the minifier writes media queries of Safari 16.4 and drops fallbacks. Members use current browsers.
+    cssTarget: mode === 'workspace' ? 'es2022' : `ios${oldestSystems.ios}`,
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

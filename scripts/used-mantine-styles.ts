@@ -1,5 +1,8 @@
 import type { CSSOptions } from 'vite'
 
+/** A plugin of PostCSS, which the code base uses by way of Vite alone. */
+export type StylePlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
+
 /** Selectors of parts, variants and states of Mantine's fields that src/ui does not use. */
 const unused = [
   // Input.Placeholder, the bottom section of an input, the success message and the clear button.
@@ -21,23 +24,17 @@ const isUnused = (selector: string) => {
  * classes are kept, so that a Mantine update that renames classes makes pages heavier, never unstyled. For the build of
  * the public site only: the workspace app uses Mantine in full.
  */
-export const usedMantineStyles: CSSOptions = {
-  postcss: {
-    plugins: [
-      {
-        postcssPlugin: 'understory:used-mantine-styles',
-        Once(sheet) {
-          if (!/@mantine\/core\/styles/.test(sheet.source?.input.file ?? '')) return
-          sheet.walkRules((rule) => {
-            const used = rule.selectors.filter((selector) => !isUnused(selector))
-            if (used.length === 0) rule.remove()
-            else rule.selectors = used
-          })
-          sheet.walkDecls(unusedSize, (declaration) => {
-            declaration.remove()
-          })
-        },
-      },
-    ],
+export const usedMantineStyles: StylePlugin = {
+  postcssPlugin: 'understory:used-mantine-styles',
+  Once(sheet) {
+    if (!/@mantine\/core\/styles/.test(sheet.source?.input.file ?? '')) return
+    sheet.walkRules((rule) => {
+      const used = rule.selectors.filter((selector) => !isUnused(selector))
+      if (used.length === 0) rule.remove()
+      else rule.selectors = used
+    })
+    sheet.walkDecls(unusedSize, (declaration) => {
+      declaration.remove()
+    })
   },
 }

@@ -59,7 +59,7 @@ export const studySessionMachine = createMachine({
                   description: 'The session stopped at the follow-up questions.',
                 },
                 {
-                  target: ['#studySession.journey.inProgress.tasks'],
+                  target: ['#tasks'],
                   guard: { type: 'isResumedAt' },
                   actions: [{ type: 'setOpened' }],
                   description: 'The session stopped at the tasks.',
@@ -316,6 +316,12 @@ export const studySessionMachine = createMachine({
               description: 'The server refused the answer to a question: it is shown again.',
             },
             {
+              target: ['#tasks'],
+              guard: { type: 'isInvalidUnseen', params: 'tasks' },
+              actions: [{ type: 'showInvalid' }],
+              description: 'The server refused the answer to a question: it is shown again.',
+            },
+            {
               target: ['#followUps'],
               guard: { type: 'isInvalidUnseen', params: 'followUps' },
               actions: [{ type: 'showInvalid' }],
@@ -375,15 +381,11 @@ export const studySessionMachine = createMachine({
               description: 'Instructions before the tasks.',
               entry: [{ type: 'advance', params: 'instructions' }],
               on: {
-                'tasks.started': [
-                  {
-                    target: ['#studySession.journey.inProgress.tasks'],
-                    description: 'The participant starts the tasks.',
-                  },
-                ],
+                'tasks.started': [{ target: ['#tasks'], description: 'The participant starts the tasks.' }],
               },
             },
             tasks: {
+              id: 'tasks',
               description: 'The tool’s task machine runs; its events are saved.',
               entry: [{ type: 'advance', params: 'tasks' }],
               on: {
@@ -531,6 +533,12 @@ export const studySessionMachine = createMachine({
               target: ['#rejected'],
               guard: { type: 'isOverQuota' },
               description: 'The study has enough responses of people with the same answers.',
+            },
+            {
+              target: ['#tasks'],
+              guard: { type: 'isInvalidUnseen', params: 'tasks' },
+              actions: [{ type: 'showInvalid' }],
+              description: 'The server refused the answer to a question: it is shown again.',
             },
             {
               target: ['#followUps'],

@@ -4,6 +4,21 @@ export const surveyTaskMachine = createMachine({
   id: 'surveyTask',
   description: 'A participant answers a survey.',
   initial: 'presenting',
+  on: {
+    'answer.refused': [
+      {
+        guard: { type: 'isQuestionOnPage' },
+        actions: [{ type: 'setRefused' }],
+        description: 'The server refused an answer of this page.',
+      },
+      {
+        target: ['#surveyTask.presenting'],
+        guard: { type: 'isOnPath' },
+        actions: [{ type: 'setRefused' }, { type: 'openPageOf' }],
+        description: 'The server refused an answer of another page, which is shown again.',
+      },
+    ],
+  },
   states: {
     presenting: {
       description: 'A page is about to appear.',

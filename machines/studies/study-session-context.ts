@@ -81,9 +81,9 @@ export type SaveOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | ({ readonly kind: 'invalid' } & InvalidAnswer)
 
-/** An answer to a question that the server refused. */
+/** An answer to a question that the server refused; `tasks` are those of a tool whose questions can be reopened. */
 export interface InvalidAnswer {
-  readonly part: Part
+  readonly part: Part | 'tasks'
   readonly question: string
   readonly message: string
 }
@@ -226,11 +226,16 @@ export const nextOf = (context: StudySessionContext, part: Part, answer: Questio
     context.questionHistory.at(-1) ?? '',
   )
 
+/** The answers to the questions of a survey. */
+const answersInTool = ({ tool }: Progress) => (tool && 'answers' in tool ? tool.answers : {})
+
 /** Whether the question whose answer was refused is on the path of the answers. */
 export const isInvalidAsked = (context: StudySessionContext) => {
   const { invalid, progress } = context
   if (invalid === null) return false
   const { part, question } = invalid
+  // A survey has answers on the path only.
+  if (part === 'tasks') return question in answersInTool(progress)
   return questionPath(questionsOf(context, part), progress[part]).includes(question)
 }
 
@@ -248,6 +253,17 @@ export const invalidAfter = (context: StudySessionContext, progress: Progress) =
   const { invalid, questionHistory } = context
   if (invalid === null || invalid.question === questionHistory.at(-1)) return null
   return isInvalidAsked({ ...context, progress }) ? invalid : null
+}
+
+/** The refused answer after work on the tasks: it stays until its own question is answered or left out. */
+export const invalidAfterWork = (
+  { invalid }: StudySessionContext,
+  events: readonly ToolEvent[],
+  progress: Progress,
+) => {
+  if (invalid?.part !== 'tasks') return invalid
+  const isAnswered = events.some((event) => 'question' in event && event.question === invalid.question)
+  return isAnswered || !(invalid.question in answersInTool(progress)) ? null : invalid
 }
 
 export interface Given {

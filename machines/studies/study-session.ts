@@ -12,6 +12,8 @@ import {
   type HandOverEnd,
   historyOf,
   invalidAfter,
+  type InvalidAnswer,
+  invalidAfterWork,
   isInvalidAsked,
   maxEvents,
   nextOf,
@@ -103,7 +105,8 @@ const studySessionSetup = setup({
     isAfterTasks: or([stateIn({ journey: { inProgress: 'followUps' } }), 'isOver']),
     /** An answer to a question that is not asked, or that lies before tasks that are done. */
     isUncorrectable: or([not('isInvalidAsked'), and(['isScreeningInvalid', 'isAfterTasks'])]),
-    isInvalidUnseen: ({ context: { invalid } }, part: Part) => invalid?.part === part && !invalid.isShown,
+    isInvalidUnseen: ({ context: { invalid } }, part: InvalidAnswer['part']) =>
+      invalid?.part === part && !invalid.isShown,
     isCorrected: ({ context }) => context.invalid === null,
     isTurnedAway: (_, started: StartedSession) => 'kind' in started,
     isOverQuota: ({ context }) => context.status === 'quota-full',
@@ -150,10 +153,14 @@ const studySessionSetup = setup({
       questionHistory: context.questionHistory.slice(0, -1),
       error: null,
     })),
-    recordWork: assign(({ context }, work: { events: readonly ToolEvent[]; answer: ToolAnswer }) => ({
-      events: [...context.events, ...work.events],
-      progress: { ...context.progress, tool: work.answer },
-    })),
+    recordWork: assign(({ context }, work: { events: readonly ToolEvent[]; answer: ToolAnswer }) => {
+      const progress = { ...context.progress, tool: work.answer }
+      return {
+        events: [...context.events, ...work.events],
+        progress,
+        invalid: invalidAfterWork(context, work.events, progress),
+      }
+    }),
     advance: assign(({ context }, step: SessionStep) =>
       context.study ? { share: Math.max(context.share, shareOf(context.study, context, step)) } : {},
     ),
@@ -190,7 +197,7 @@ const given =
   ({ event }: { event: { answer: QuestionAnswer | null } }) => ({ part, answer: event.answer })
 
 /** The way back to the question whose answer the server refused. */
-const leadsBack = (part: Part) =>
+const leadsBack = <To extends InvalidAnswer['part']>(part: To) =>
   ({
     guard: { type: 'isInvalidUnseen', params: part },
     target: `#${part}`,
@@ -263,6 +270,7 @@ export const inProgress = studySessionSetup.createStateConfig({
     },
     tasks: {
       entry: { type: 'advance', params: 'tasks' },
+      id: 'tasks',
       description: 'The tool’s task machine runs; its events are saved.',
       on: {
         'work.recorded': {
@@ -538,7 +546,7 @@ export const journey = studySessionSetup.createStateConfig({
     inProgress: {
       ...inProgress,
       id: 'inProgress',
-      always: [overQuota, leadsBack('screening'), leadsBack('followUps')],
+      always: [overQuota, leadsBack('screening'), leadsBack('tasks'), leadsBack('followUps')],
       on: {
         'session.paused': {
           target: 'paused',
@@ -604,7 +612,7 @@ export const journey = studySessionSetup.createStateConfig({
     closing: {
       id: 'closing',
       entry: { type: 'advance', params: 'closing' },
-      always: [overQuota, leadsBack('followUps')],
+      always: [overQuota, leadsBack('tasks'), leadsBack('followUps')],
       description: 'All steps are done.',
       on: {
         'deletion.requested': {

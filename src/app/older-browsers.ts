@@ -74,6 +74,13 @@ add(URL, {
   },
 })
 
+// Styles with :has() take header, footer and consent banner of this site away from a study.
+if (!CSS.supports('selector(:has(a))'))
+  new MutationObserver(() => {
+    const isStudy = document.querySelector('[data-study]') !== null
+    document.documentElement.toggleAttribute('data-study-alone', isStudy)
+  }).observe(document, { childList: true, subtree: true })
+
 if (typeof HTMLDialogElement === 'undefined' || !('showModal' in HTMLDialogElement.prototype)) {
   add(HTMLElement.prototype, {
     showModal(this: HTMLElement) {

@@ -23,6 +23,8 @@ interface SharedProps {
   readonly language: string
   /** Seed of random orders: differs between participants and survives a reload. */
   readonly seed: string
+  /** The answer that the server refused; null once it is corrected. Only a tool with answers by question gets one. */
+  readonly invalid: { readonly question: string; readonly message: string } | null
   /** Sends an event of the task machine to the session machine. */
   readonly sendToSession: (event: TaskEvent<ToolAnswer, ToolEvent>) => void
 }

@@ -48,6 +48,20 @@ test('has no broken link or anchor on any page @desktop', async ({ request }) =>
   expect(broken).toEqual([])
 })
 
+test('the page of a tool links to each of its sections @desktop', async ({ request }) => {
+  const sections = {
+    pageToolCardSort: ['results', 'steps', 'method', 'planner', 'features', 'why', 'questions', 'more'],
+    pageOwnDatabase: ['steps', 'features', 'why', 'questions', 'more'],
+  } as const
+  for (const route of ['pageToolCardSort', 'pageOwnDatabase'] as const) {
+    const html = await (await request.get(routes[route])).text()
+    const outline = /<nav[^>]*aria-label="On this page".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect([...outline.matchAll(/href="#(\w+)"/g)].map(([, id]) => id)).toEqual(sections[route])
+    const ids = [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id]) => id)
+    expect(sections[route].filter((id) => !ids.includes(id))).toEqual([])
+  }
+})
+
 test('redirects old paths permanently @desktop', async ({ request }) => {
   const wrong: string[] = []
   await inParallel(Object.entries(redirects), async ([path, { route, hash }]) => {

@@ -19,13 +19,15 @@ test('an answer that the server refuses is asked again, and nothing else is lost
 }) => {
   const { publish } = await createPublisher(context, baseURL)
   const id = await publish('questionnaire', 'Refused answer', { study })
-  // On its way to the server, the second answer becomes one that the study does not take.
-  let isChanged = true
+  // On its way to the server, this answer becomes one that the study does not take.
+  let changed: 'first' | 'second' | null = null
   await page.route(/\/session\/(?:progress|finish)$/, (route) => {
     const { progress } = saveRequest.parse(route.request().postDataJSON())
-    if (!isChanged || progress.followUps['second'] === undefined) return route.continue()
-    const followUps = { ...progress.followUps, second: 'a'.repeat(91) }
-    return continueWithChanges(route, { progress: { ...progress, followUps } })
+    if (changed === null) return route.continue()
+    const { tool } = progress
+    const part = changed === 'second' ? progress.followUps : tool && 'answers' in tool ? tool.answers : {}
+    if (part[changed] !== undefined) part[changed] = 'a'.repeat(91)
+    return continueWithChanges(route, { progress })
   })
   const goOn = page.getByRole('button', { name: /^(Continue|Finish)/ })
   const answer = async (label: string, text: string) => {
@@ -36,7 +38,16 @@ test('an answer that the server refuses is asked again, and nothing else is lost
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await answer('Question first', 'one')
-  await answer('Question second', 'two')
+  await test.step('an answer of the survey is back on its page until it is changed', async () => {
+    changed = 'first'
+    await answer('Question second', 'two')
+    await expect(page.getByLabel('Question first')).toHaveValue('one')
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([replies.maxLength(90)])
+    await goOn.click()
+    await expect(page.getByLabel('Question first')).toBeFocused()
+    changed = 'second'
+    await answer('Question first', 'eins')
+  })
   await answer('Question third', 'three')
   await test.step('the question is back, with its answer and the message', async () => {
     await expect(page.getByLabel('Question second')).toHaveValue('two')
@@ -48,7 +59,7 @@ test('an answer that the server refuses is asked again, and nothing else is lost
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([replies.maxLength(90)])
   })
   await test.step('corrected, it is stored with the others', async () => {
-    isChanged = false
+    changed = null
     await answer('Question second', 'deux')
     await expect(page.getByLabel('Question third')).toHaveValue('three')
     await goOn.click()
@@ -60,7 +71,7 @@ test('an answer that the server refuses is asked again, and nothing else is lost
     })
     expect(sessionReply.parse(await reply.json())).toMatchObject({
       status: 'finished',
-      progress: { tool: { answers: { first: 'one' } }, followUps: { second: 'deux', third: 'three' } },
+      progress: { tool: { answers: { first: 'eins' } }, followUps: { second: 'deux', third: 'three' } },
     })
   })
 })

@@ -44,6 +44,7 @@ const sort = messages.tools.cardsort
 
 /** Sends a step with an answer that its question does not offer: the server refuses it. */
 const continueInvalid = (call: Route, { part, question }: InvalidAnswer) => {
+  if (part === 'tasks') throw new Error('A card sort has no questions in its tasks')
   const { progress } = saveRequest.parse(call.request().postDataJSON())
   const answers = { ...progress[part], [question]: 'not-offered' }
   return continueWithChanges(call, { progress: { ...progress, [part]: answers } })

@@ -7,6 +7,7 @@ import type { Progress } from '#contract/studies/session.ts'
 import { answerError } from '#machines/studies/question-answers.ts'
 import {
   type OpenedStudy,
+  type Part,
   type HandOverEnd,
   openQuestion,
   type RunningSession,
@@ -136,7 +137,7 @@ const isAnswer = (context: Context, answer: QuestionAnswer | null) => {
   return answerError(question, answer, true) === undefined
 }
 
-type InvalidOutcome = Extract<SaveOutcome, { kind: 'invalid' }>
+type InvalidOutcome = Extract<SaveOutcome, { kind: 'invalid' }> & { readonly part: Part }
 const invalidAnswer = (part: InvalidOutcome['part'], question: string): InvalidOutcome => ({
   kind: 'invalid',
   part,
@@ -166,6 +167,8 @@ export const studySessionModel = defineModel({
     },
   }),
   calls,
+  // The study is a card sort: a survey alone goes back to an answer in its tasks.
+  outOfReach: ['journey.inProgress: always, branch 3', 'journey.closing: always, branch 2'],
   input: { id: study.id },
   events: {
     'page.retried': [{ type: 'page.retried' }],

@@ -32,6 +32,7 @@ const errorMessageOf = (id: string, answer: QuestionAnswer | undefined) =>
 
 describePage('survey-task', surveyModel, {
   storedItems: storedSessionAtTasks(order, seen, answered),
+  unavailable: [{ events: ['answer.refused'], reason: 'The server refuses no answer of this study.' }],
   open: ({ page }) => openTasks(page, surveyTasks, order, seen, answered),
   act: ({ page }) => {
     const form = page.getByRole('main').locator('form')
@@ -91,6 +92,7 @@ describePage('survey-task', surveyModel, {
           await goOn.click()
         },
         'page.reopened': () => back.click(),
+        'answer.refused': async () => {},
       },
       ends: {},
       states: {

@@ -42,15 +42,23 @@ export const surveyModel = defineModel({
     ],
     'page.completed': [{ type: 'page.completed', at }],
     'page.reopened': [{ type: 'page.reopened', at }],
+    'answer.refused': [
+      { type: 'answer.refused', question: 'walks' },
+      { type: 'answer.refused', question: 'none' },
+    ],
   },
-  // An equal answer is no change.
-  filterEvents: ({ context }, event) =>
-    event.type !== 'answer.changed' || context.answers[event.question] !== event.answer,
+  filterEvents: (state, event) => {
+    const { answers, page, refused } = state.context
+    if (event.type === 'answer.refused') return page !== null && refused === null
+    // An equal answer is no change.
+    return event.type !== 'answer.changed' || answers[event.question] !== event.answer
+  },
   // Errors and the neighboring pages distinguish states; the answers behind them do not.
   project: (context) => ({
     page: context.page,
     around: [pageBefore(context), pageAfter(context)],
     errors: [...faultsOf(context)],
+    refused: context.refused,
     isShown: context.isShown,
   }),
 })

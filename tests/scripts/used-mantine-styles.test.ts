@@ -7,7 +7,10 @@ import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { usedMantineStyles } from '../../scripts/used-mantine-styles.ts'
 
-const config = await resolveConfig({ configFile: false, css: usedMantineStyles }, 'build')
+const config = await resolveConfig(
+  { configFile: false, css: { postcss: { plugins: [usedMantineStyles] } } },
+  'build',
+)
 const sheets = ['Input', 'UnstyledButton'].map((part) => `node_modules/@mantine/core/styles/${part}.css`)
 const whole = await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))
 const used = await Promise.all(

@@ -221,6 +221,14 @@ test('a running card sort shows neither mental models nor a proposed number of g
   expect([...claimed('closed')].length).toBeGreaterThan(4)
   expect([...claimed('running')]).toEqual([])
 
+  // Texts of the report; its pictures are drawings.
+  const reportAt = (isRunning: boolean) =>
+    JSON.stringify(serverTools.cardsort.writeReport({ ...closed, isRunning }).content(new Map()))
+  const inReport = /\d, chosen|Model 1: |% of people|Gain ±|groups are proposed/
+  expect(reportAt(false)).toMatch(inReport)
+  expect(reportAt(true)).not.toMatch(inReport)
+  expect(reportAt(true)).toContain('Groups at 50% agreement')
+
   const tablesAt = (isRunning: boolean) => numberTablesOf(serverTools, { ...closed, isRunning })
   const held = ['Number of groups', 'Mental models', 'Fit of mental models']
   const namesAt = (isRunning: boolean) => tablesAt(isRunning).map(({ name }) => name)

@@ -26,7 +26,7 @@ export const podcastPage: MarketingPage = {
         },
         {
           title: 'Guides',
-          description: 'How to plan, run and read a study with each method that runs today.',
+          description: 'How to plan, run and read a study, for six methods.',
           button: 'Open the guides',
           buttonLink: { route: 'pageGuides' },
         },

@@ -12,6 +12,7 @@ type SurveyTaskEvent =
   | { type: 'answer.changed'; question: string; answer: QuestionAnswer | null; at: number }
   | { type: 'page.completed'; at: number }
   | { type: 'page.reopened'; at: number }
+  | { type: 'answer.refused'; question: string }
 
 interface SurveyContext {
   readonly tasks: SurveyTasks
@@ -26,6 +27,8 @@ interface SurveyContext {
   readonly isShown: boolean
   /** The question whose answer is being changed. */
   readonly changing: string | null
+  /** The question whose answer the server refused; null where there is none, and once it is changed. */
+  readonly refused: string | null
 }
 
 type SurveyInput = TaskInput<SurveyTasks, SurveyAnswer, SurveyEvent>
@@ -49,6 +52,7 @@ const initialContext = ({ tasks, answer, events, at }: SurveyInput): SurveyConte
     since: events[0]?.at ?? (answer ? Math.max(0, at - answer.ms) : notSeen),
     isShown: shown !== undefined && 'page' in shown && shown.page === page,
     changing: null,
+    refused: null,
   }
 }
 
@@ -83,6 +87,13 @@ export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerErro
       return error === undefined ? [] : [[question.id, error]]
     }),
   )
+
+/** The page on the path with this question. */
+const pageWith = (context: GivenAnswers, question: string | null) =>
+  pagesOf(context).find(({ questions }) => questions.some(({ id }) => id === question))?.id
+
+/** Whether the server refused an answer of the current page. */
+const isRefusedHere = (context: SurveyContext) => pageWith(context, context.refused) === context.page
 
 /** The answers with one changed. */
 const answersWith = (answers: Answers, id: string, answer: QuestionAnswer | null): Answers => {
@@ -147,7 +158,8 @@ const surveySetup = setup({
       // Mutant `openPage(context)?.questions → openPage(context).questions` survives: questions are answered only on
       // an open page that contains them; the rest narrows the type.
       openPage(context)?.questions.some(({ id }) => id === question) === true,
-    isPageComplete: ({ context }) => faultsOf(context).size === 0,
+    isPageComplete: ({ context }) => faultsOf(context).size === 0 && !isRefusedHere(context),
+    isOnPath: ({ context }, question: string) => pageWith(context, question) !== undefined,
     hasPreviousPage: ({ context }) => pageBefore(context) !== null,
   },
   actions: {
@@ -158,9 +170,16 @@ const surveySetup = setup({
       isShown: true,
       since: context.since === notSeen ? at : context.since,
     })),
-    setAnswer: assign(({ context }, { question, answer }: Change) => ({
-      answers: answersWith(context.answers, question, answer),
-      changing: question,
+    setAnswer: assign(({ context }, { question, answer }: Change) => {
+      const answers = answersWith(context.answers, question, answer)
+      const isStillRefused =
+        context.refused !== question && pageWith({ ...context, answers }, context.refused) !== undefined
+      return { answers, changing: question, refused: isStillRefused ? context.refused : null }
+    }),
+    setRefused: assign((_, question: string) => ({ refused: question, changing: null })),
+    openPageOf: assign(({ context }, question: string) => ({
+      page: pageWith(context, question) ?? context.page,
+      isShown: false,
     })),
     goToPage: assign((_, page: string | null) => ({ page, isShown: false, changing: null })),
   },
@@ -199,6 +218,9 @@ const turn = (to: (context: SurveyContext) => string | null) =>
     { type: 'goToPage', params: ({ context }: { context: SurveyContext }) => to(context) },
   ] as const
 
+type Refused = { event: On<'answer.refused'> }
+const refusedQuestion = ({ event }: Refused) => event.question
+
 const answering = surveySetup.createStateConfig({
   initial: 'open',
   description: 'A page is shown; every change is saved at once.',
@@ -236,6 +258,24 @@ export const surveyTaskMachine = surveySetup.createMachine({
   initial: 'presenting',
   description: 'A participant answers a survey.',
   context: ({ input }) => initialContext(input),
+  on: {
+    'answer.refused': [
+      {
+        guard: { type: 'isQuestionOnPage', params: refusedQuestion },
+        actions: { type: 'setRefused', params: refusedQuestion },
+        description: 'The server refused an answer of this page.',
+      },
+      {
+        guard: { type: 'isOnPath', params: refusedQuestion },
+        target: '.presenting',
+        actions: [
+          { type: 'setRefused', params: refusedQuestion },
+          { type: 'openPageOf', params: refusedQuestion },
+        ],
+        description: 'The server refused an answer of another page, which is shown again.',
+      },
+    ],
+  },
   states: {
     presenting: {
       description: 'A page is about to appear.',

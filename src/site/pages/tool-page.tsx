@@ -122,6 +122,37 @@ const layoutOf = ({ tool, results }: ToolPage): Layout => {
   return toolsAboutPeople.has(tool) ? 'people' : 'plan'
 }
 
+/** The sections of a page by their ids, in the order of its layout. */
+const outlineOf = ({ page, planner }: ToolPageViewProps): Readonly<Record<string, string>> => {
+  const steps = { steps: howItWorks(page.tool) }
+  const method = { method: 'What it answers' }
+  const top = {
+    results: { results: 'Results', ...steps, ...method, ...(planner ? { planner: 'How many people' } : {}) },
+    plan: { ...method, ...steps },
+    people: steps,
+  } as const satisfies Record<Layout, object>
+  return {
+    ...top[layoutOf(page)],
+    features: 'Features',
+    why: 'Why',
+    questions: 'Questions',
+    more: 'Learn more',
+  }
+}
+
+/** Links to the sections of a page. */
+const Outline = (props: ToolPageViewProps) => (
+  <nav className={css.outline} aria-label="On this page">
+    <ol>
+      {Object.entries(outlineOf(props)).map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{label}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
 /** The page of a tool: results of demos first, the plan of a study first, or people and facts side by side. */
 export function ToolPageView(props: ToolPageViewProps) {
   const { page, picture } = props
@@ -145,6 +176,7 @@ export function ToolPageView(props: ToolPageViewProps) {
           </>
         }
       />
+      <Outline {...props} />
       <TopSections {...props} />
       <Section title={features.title} subtitle={subtitle} ground="lichen" id="features">
         <FeatureCards items={features.items} />

@@ -29,12 +29,17 @@ const messageIn = (body: unknown) =>
     ? body.message
     : messages.server.failed
 
+const parts: readonly InvalidAnswer['part'][] = ['screening', 'tasks', 'followUps']
+
 /** The first invalid answer to a question; undefined where the server refuses anything else, too. */
 const invalidAnswerIn = (body: unknown): InvalidAnswer | undefined => {
   const { data } = refusedReply.safeParse(body)
   const invalid = Object.entries(data?.errors ?? {}).map(([field, [message]]): InvalidAnswer | undefined => {
-    const [root, part, question] = field.split('.')
-    return root === 'progress' && (part === 'screening' || part === 'followUps') && question !== undefined
+    // Of the tools, a survey has answers by question, and can go back to any of them.
+    const [root, ...path] = field.replace(/^progress\.tool\.answers\./, 'progress.tasks.').split('.')
+    const part = parts.find((name) => name === path[0])
+    const question = path[1]
+    return root === 'progress' && part !== undefined && question !== undefined
       ? { part, question, message: message ?? messages.invalid }
       : undefined
   })

@@ -207,7 +207,7 @@ function Questions({ part, state: { context }, send, study }: QuestionsProps) {
 function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
   const [{ order, progress, events, token }] = useState(state.context)
   const isPreview = use(PreviewContext)
-  const { startedAt } = state.context
+  const { startedAt, invalid } = state.context
   const capture = useMemo(
     () =>
       token === null || isPreview
@@ -232,6 +232,7 @@ function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
         clock={() => clockOf(state)}
         language={study.language}
         seed={token ?? ''}
+        invalid={invalid?.part === 'tasks' ? invalid : null}
         sendToSession={send}
       />
     </CaptureSession>

@@ -35,6 +35,7 @@ export const surveyTaskExample = machineExample(
       { type: 'answer.changed', question: 'why', answer: 'For the ferns', at: 2000 },
       { type: 'page.completed', at: 3000 },
       { type: 'page.reopened', at: 4000 },
+      { type: 'answer.refused', question: 'walks' },
     ],
     actions: ['sendToSession'],
   },

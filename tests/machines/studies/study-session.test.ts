@@ -698,7 +698,7 @@ test.each<[string, readonly SessionStep[], string, object]>([
 })
 
 describe('an answer that the server refuses', () => {
-  const refusal = (part: 'screening' | 'followUps', question: string): SaveOutcome => ({
+  const refusal = (part: 'screening' | 'tasks' | 'followUps', question: string): SaveOutcome => ({
     kind: 'invalid',
     part,
     question,
@@ -754,6 +754,59 @@ describe('an answer that the server refuses', () => {
     expect(actor.getSnapshot().value).toEqual({ journey: { inProgress: 'screening' }, saving: 'sending' })
     const { request } = sentBy(calls, 'saveProgress')
     expect(request).toMatchObject({ events: [placed], progress: { tool: answer } })
+  })
+
+  describe('of a survey', () => {
+    const answers = { walks: 'yes', seen: 'An owl', again: 'no' }
+    const surveyed = (changes: object) =>
+      ({ tool: 'questionnaire', answers: { ...answers, ...changes }, page: null, ms: 5 }) as const
+    const atFollowUps = opened({
+      step: 'followUps',
+      progress: { ...progress, tool: surveyed({}), followUps: { hard: 'yes' } },
+    })
+    const changed = (question: string, changes: object) =>
+      ({
+        type: 'work.recorded',
+        events: [{ type: 'answer.changed', at: 9, question }],
+        answer: surveyed(changes),
+      }) as const
+    const steps = [atFollowUps, ['saveProgress', refusal('tasks', 'seen')]] as const
+
+    test('leads back to the tasks, and is sent with the later answers once it is changed', async () => {
+      const { actor, calls } = await stateAfter(...steps)
+      const correcting = { journey: { inProgress: 'tasks' }, saving: 'correcting' }
+      expect(actor.getSnapshot().value).toEqual(correcting)
+      actor.send(changed('walks', { walks: 'yes' }))
+      expect(actor.getSnapshot().value).toEqual(correcting)
+      actor.send(changed('seen', { seen: 'A heron' }))
+      expect(actor.getSnapshot().context.invalid).toBeNull()
+      const { request } = sentBy(calls, 'saveProgress')
+      expect(request.progress).toMatchObject({
+        tool: { answers: { walks: 'yes', seen: 'A heron' } },
+        followUps: { hard: 'yes' },
+      })
+    })
+
+    test('leads back from the closing page', async () => {
+      const { value } = await stateAfter(
+        opened({ step: 'closing', progress: { ...progress, tool: surveyed({}) } }),
+        ['finishSession', refusal('tasks', 'seen')],
+      )
+      expect(value).toEqual({ journey: { inProgress: 'tasks' }, saving: 'correcting' })
+    })
+
+    test('is forgotten when another answer leaves its question out', async () => {
+      const { actor } = await stateAfter(...steps)
+      const { seen: _, ...others } = answers
+      actor.send({ ...changed('walks', {}), answer: { ...surveyed({}), answers: others } })
+      expect(actor.getSnapshot().context.invalid).toBeNull()
+      expect(actor.getSnapshot().value.saving).toBe('sending')
+    })
+
+    test('ends the session for a question without an answer', async () => {
+      const { value } = await stateAfter(atFollowUps, ['saveProgress', refusal('tasks', 'times')])
+      expect(value.saving).toBe('refused')
+    })
   })
 
   test('is forgotten when an earlier answer leaves its question out', async () => {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
 import { chartsOf } from '#studies/engine/report/charts.ts'
-import { numberTablesOf } from '#studies/engine/report/number-tables.ts'
+import { countedTable, numberTablesOf } from '#studies/engine/report/number-tables.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { serverTools } from '#tools/server.ts'
@@ -30,7 +30,10 @@ for (const src of sources) {
 const write = {
   pdf: async () => new Uint8Array(await reportOf(serverTools, results, filter, { pictures })),
   charts: () => chartArchive(chartsOf(serverTools, results, pictures)),
-  numbers: () => new TextEncoder().encode(JSON.stringify(numberTablesOf(serverTools, results))),
+  numbers: () =>
+    new TextEncoder().encode(
+      JSON.stringify([countedTable(serverTools, results, filter), ...numberTablesOf(serverTools, results)]),
+    ),
 }
 const file = await write[form]()
 send({ file }, [file.buffer])

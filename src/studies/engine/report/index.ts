@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake'
 import { brandColorIn, isHexColor } from '#contract/studies/brand-color.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { studyQuestions, type ToolQuestions } from '#machines/studies/study-questions.ts'
+import type { ToolQuestions } from '#machines/studies/study-questions.ts'
 import type { OpenTools, ReportPictures } from '../../define-tool.ts'
 import { anyStudyFormulas } from '../../formulas/any-study.ts'
 import type { Formula } from '../../formulas/formula.ts'
@@ -15,10 +15,11 @@ import {
   flagFormulas,
   flagLabel,
 } from '../../formulas/responses.ts'
-import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
+import { counted } from '../../statistics/format.ts'
 import { type Findings, noteText } from '../../statistics/findings.ts'
 import { type Stage, stageOf, statementText } from '../../statistics/statements.ts'
 import { screeningOf } from '../question-checks.ts'
+import { filterText } from './filter-text.ts'
 import {
   decoration,
   fittedImage,
@@ -44,46 +45,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 })
 
 const momentText = (moment: Date) => `${dateTimeFormat.format(moment)} UTC`
-
-const completeness = {
-  finished: 'finished responses',
-  partial: 'responses that were not finished',
-  all: 'responses, finished or not',
-} as const satisfies Record<ResultsFilter['completeness'], string>
-
-const periodTexts = ({ since, until }: ResultsFilter) => {
-  if (since && until) return [`started from ${dayText(since)} to ${dayText(until)}`]
-  if (since) return [`started on ${dayText(since)} or later`]
-  return until ? [`started on ${dayText(until)} or earlier`] : []
-}
-
-const lengthTexts = ({ atLeast, atMost }: ResultsFilter) => [
-  ...(atLeast === undefined ? [] : [`that took ${duration(atLeast * 1000)} or longer`]),
-  ...(atMost === undefined ? [] : [`that took ${duration(atMost * 1000)} or less`]),
-]
-
-const answerTexts = (study: Study, questions: ToolQuestions | undefined, { answer }: ResultsFilter) => {
-  const [question = '', option = ''] = answer?.split(':') ?? []
-  const asked = studyQuestions(study, questions).find(({ id }) => id === question)
-  if (!asked) return []
-  const own = 'other' in asked && option === 'other' ? asked.other : undefined
-  const chosen = 'options' in asked ? asked.options.find(({ id }) => id === option)?.label : undefined
-  return [`that answered “${asked.text}” with “${chosen ?? own ?? option}”`]
-}
-
-/** The filter as a sentence. */
-const filterText = (study: Study, questions: ToolQuestions | undefined, filter: ResultsFilter) => {
-  const parts = [
-    completeness[filter.completeness],
-    ...periodTexts(filter),
-    ...(filter.country ? [`from ${countryName(filter.country)}`] : []),
-    ...lengthTexts(filter),
-    ...answerTexts(study, questions, filter),
-    ...(filter.flagged === 'only' ? ['flagged only'] : []),
-    ...(filter.sample === 'without' ? ['without sample data'] : []),
-  ]
-  return `This report includes ${parts.join(', ')}.`
-}
 
 const sampleNote = ({ responses: { sample, all } }: Results) =>
   sample === 0
@@ -123,7 +84,7 @@ const titlePage = (results: Results, options: TitleOptions): Content[] => {
     decoration(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
     ...(findings ? findingsPart(findings, brand, stageOf(results)) : []),
     ...(responses.included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
-    paragraph(filterText(study, questions, filter)),
+    paragraph(`This report includes ${filterText(study, questions, filter)}.`),
     ...sampleNote(results),
     note(`Understory · Report of ${momentText(now)}`),
   ]

@@ -2,7 +2,7 @@ import { pText } from '#studies/statistics/format.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { bootstrapOf, bootstrapSamples, resampledSorts } from './bootstrap.ts'
 import { coefficient } from './category-agreement.ts'
-import type { Dendrogram } from './dendrogram.ts'
+import { cutFor, type Dendrogram, plainCut } from './dendrogram.ts'
 import { type Linkage, linkages } from './linkages.ts'
 import {
   copheneticCorrelation,
@@ -14,7 +14,7 @@ import {
 import { chanceOfSilhouette } from './random-sorts.ts'
 import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'
-import { type Statement, Verdict } from '#studies/statistics/statements.ts'
+import { type Stage, type Statement, Verdict } from '#studies/statistics/statements.ts'
 
 /** How good the groups of average linkage are at one cut. Single cards count as groups. */
 export interface GroupsAtCut {
@@ -259,3 +259,10 @@ export const treeText = ({ cophenetic }: GroupStability) =>
   cophenetic === null
     ? ''
     : `The tree represents the similarities with a correlation of ${coefficient(cophenetic)} of 1.`
+
+/**
+ * The height at which the page, the report and the tables cut a tree: at the proposed number of groups, or at half of
+ * the people while the study runs, since the proposal is a verdict.
+ */
+export const firstCut = (tree: Dendrogram, stability: GroupStability | undefined, stage: Stage) =>
+  stability?.proposed && stage === 'closed' ? cutFor(tree, stability.proposed.groups) : plainCut

@@ -8,7 +8,7 @@ import { cardsTable, mergeCategories, type Standard } from '../analysis/categori
 import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { categoryAgreement, chanceOf } from '../analysis/category-agreement.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
-import { cardsOfNodes, cutFor, cutTree, type Dendrogram, plainCut } from '../analysis/dendrogram.ts'
+import { cardsOfNodes, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
 import {
   closedSortFindings,
   disputedCards,
@@ -17,7 +17,13 @@ import {
 } from '../analysis/findings.ts'
 import { linkages } from '../analysis/linkages.ts'
 import { maxTypical, typicalSorts } from '../analysis/typical-sorts.ts'
-import { type GroupStability, groupStability, proposalName, supportOf } from '../analysis/group-stability.ts'
+import {
+  firstCut,
+  type GroupStability,
+  groupStability,
+  proposalName,
+  supportOf,
+} from '../analysis/group-stability.ts'
 import { matrixStability, type MatrixAt } from '../analysis/matrix-stability.ts'
 import { mentalModels } from '../analysis/mental-models.ts'
 import { type Stage, whenClosed } from '#studies/statistics/statements.ts'
@@ -73,8 +79,7 @@ const groupTables = (
 ): NumberTable[] => {
   const { labels, sorts } = model
   const { proposed, curve, cophenetic, chance } = stability
-  // The proposed number of groups is a verdict.
-  const height = proposed && stage === 'closed' ? cutFor(tree, proposed.groups) : plainCut
+  const height = firstCut(tree, stability, stage)
   const { clusters } = cutTree(tree, height, cardsTable(labels.length, sorts, standards))
   return [
     {

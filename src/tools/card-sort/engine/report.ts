@@ -28,8 +28,9 @@ import { cardsTable, mergeCategories } from '../analysis/categories.ts'
 import { similarityDendrogram } from '../analysis/average-linkage.ts'
 import { tiesChangeGroups, treesOfOtherTies } from '../analysis/linkage-ties.ts'
 import { closedSortFindings, openSortFindings, sharesOfStrongestPairs } from '../analysis/findings.ts'
-import { cutFor, cutTree, type Dendrogram, groupCounts } from '../analysis/dendrogram.ts'
+import { cutTree, type Dendrogram, groupCounts } from '../analysis/dendrogram.ts'
 import {
+  firstCut,
   type GroupStability,
   groupStability,
   proposalText,
@@ -185,11 +186,13 @@ const similarityPart = (model: CardSortModel): Content[] => {
 /** The mental models of the people, each with its groups. */
 const modelsPart = (model: CardSortModel, stage: Stage): Content[] => {
   const { labels, sorts, people: included } = model
-  const found = mentalModels(labels.length, sorts)
+  const analysis = mentalModels(labels.length, sorts)
+  // Which models there are is the verdict.
+  const found = stage === 'closed' ? analysis : null
   return [
     heading('Mental models', true),
     paragraph(
-      `${statementText(modelsText(found), stage)}${found ? ' The percentage of a card is the share of a model’s people who put it there.' : ''}`,
+      `${statementText(modelsText(analysis), stage)}${found ? ' The percentage of a card is the share of a model’s people who put it there.' : ''}`,
     ),
     ...(found
       ? [
@@ -257,7 +260,7 @@ const treePart = (model: CardSortModel, standards: Standards, stage: Stage): Con
   const { labels, sorts, similarity, people: included } = model
   const rows = cardsTable(labels.length, sorts, standards)
   const { tree, stability } = groupsOf(model)
-  const height = stability.proposed ? cutFor(tree, stability.proposed.groups) : 0.5
+  const height = firstCut(tree, stability, stage)
   const cut = cutTree(tree, height, rows)
   const { groups, alone } = groupCounts(cut)
   const besides = alone > 0 ? `, and ${counted(alone, 'card')} alone` : ''

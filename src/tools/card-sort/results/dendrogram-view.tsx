@@ -12,15 +12,9 @@ import { maxResampled } from '../analysis/bootstrap.ts'
 import { cardsTable } from '../analysis/categories.ts'
 import { coefficient } from '../analysis/category-agreement.ts'
 import { tiesChangeGroups, treesOfOtherTies } from '../analysis/linkage-ties.ts'
+import { cardsOfNodes, type Cluster, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
 import {
-  cardsOfNodes,
-  type Cluster,
-  cutFor,
-  cutTree,
-  type Dendrogram,
-  plainCut,
-} from '../analysis/dendrogram.ts'
-import {
+  firstCut,
   type GroupStability,
   type GroupSupport,
   fewestForSupport,
@@ -55,11 +49,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const tree = useMemo(() => linkages[drawn](model), [drawn, model])
   const support = useSupport(model, stability, drawn, tree)
   const stage = useStage()
-  const proposed = stage === 'closed' ? stability?.proposed?.groups : undefined
-  const proposedCut = useMemo(
-    () => (proposed === undefined ? plainCut : cutFor(tree, proposed)),
-    [tree, proposed],
-  )
+  const proposedCut = useMemo(() => firstCut(tree, stability, stage), [tree, stability, stage])
   const cut = chosenCut ?? proposedCut
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
   const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])
@@ -82,7 +72,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
     <>
       <Chart
         title="Dendrogram"
-        lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs; it starts at the number of groups that the last chart explains."
+        lead={`Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs; it starts at ${stage === 'closed' ? 'the number of groups that the last chart explains' : 'half of the people while the study is running'}.`}
         formula={[cardSortFormulas[method], cardSortFormulas.clusters, cardSortFormulas.proposal]}
         table={<Merges tree={tree} labels={model.labels} />}
         controls={<Choice legend="Method" options={methods} value={method} onChange={setMethod} />}

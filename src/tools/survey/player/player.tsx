@@ -20,7 +20,7 @@ import css from './player.module.css'
 
 /** The pages of a survey, one after another. */
 export default function SurveyPlayer(props: TaskProps<'questionnaire'>) {
-  const { tasks, clock, language, seed } = props
+  const { tasks, clock, language, seed, invalid } = props
   const [machine] = useState(() => surveyTaskMachine.provide({ actions: toSession(props) }))
   const [state, send] = useMachine(machine, { input: taskInput(props) })
   const form = useRef<HTMLFormElement>(null)
@@ -33,6 +33,10 @@ export default function SurveyPlayer(props: TaskProps<'questionnaire'>) {
   const showsErrors = state.matches({ answering: 'reminded' })
   const errors = showsErrors ? faultsOf(context) : undefined
 
+  // Before the page is shown, so that a survey that is opened for it shows its page alone.
+  useEffect(() => {
+    if (invalid) send({ type: 'answer.refused', question: invalid.question })
+  }, [invalid, send])
   const showPage = useEffectEvent(() => send({ type: 'page.shown', at: clock() }))
   useEffect(() => {
     if (context.page !== null) showPage()
@@ -42,8 +46,8 @@ export default function SurveyPlayer(props: TaskProps<'questionnaire'>) {
     event.preventDefault()
     send({ type: 'page.completed', at: clock() })
     // The first question with an error takes the focus, so that screen readers read the error.
-    const [firstError] = faultsOf(context).keys()
-    if (firstError !== undefined) form.current?.querySelector<HTMLElement>(controlsOf(firstError))?.focus()
+    const [firstError = context.refused] = faultsOf(context).keys()
+    if (firstError !== null) form.current?.querySelector<HTMLElement>(controlsOf(firstError))?.focus()
   }
   if (!page) return null
   const pages = pagesOf(context)
@@ -78,7 +82,7 @@ export default function SurveyPlayer(props: TaskProps<'questionnaire'>) {
             onAnswer={(changed) =>
               send({ type: 'answer.changed', question: question.id, answer: changed, at: clock() })
             }
-            error={errors?.get(question.id) ?? null}
+            error={errors?.get(question.id) ?? (invalid?.question === question.id ? invalid.message : null)}
             language={language}
             seed={seed}
           >

@@ -58,6 +58,7 @@ const start = (more: Partial<InputFrom<typeof surveyTaskMachine>> = {}) => {
     state: () => actor.getSnapshot(),
     answer: (question: string, answer: QuestionAnswer | null) =>
       actor.send({ type: 'answer.changed', question, answer, at: (now += 100) }),
+    refuse: (question: string) => actor.send({ type: 'answer.refused', question }),
     next: () => {
       actor.send({ type: 'page.completed', at: (now += 100) })
       if (!isFinished) show()
@@ -174,6 +175,69 @@ test('resumes on the same page and sends no event twice', () => {
   })
 })
 
+describe('an answer that the server refuses', () => {
+  const atEnd = () => {
+    const atClose = start({
+      answer: {
+        tool: 'questionnaire',
+        answers: { walks: 'yes', seen: 'An owl', again: 'yes' },
+        page: 'close',
+        ms: 0,
+      },
+    })
+    atClose.show()
+    return atClose
+  }
+
+  test('leads back to its page, where it is to be changed', () => {
+    const { refuse, show, answer, next, state, events } = atEnd()
+    refuse('seen')
+    expect(state().value).toBe('presenting')
+    show()
+    next()
+    expect(state().context).toMatchObject({ page: 'forest-page', answers: { again: 'yes' } })
+    expect(state().value).toEqual({ answering: 'reminded' })
+    answer('seen', 'A heron')
+    next()
+    expect(state().context).toMatchObject({ page: 'close', refused: null })
+    expect(events.slice(1)).toEqual([
+      expect.objectContaining({ type: 'page.shown', page: 'forest-page' }),
+      expect.objectContaining({ type: 'answer.changed', question: 'seen' }),
+      expect.objectContaining({ type: 'page.completed', page: 'forest-page' }),
+      expect.objectContaining({ type: 'page.shown', page: 'close' }),
+    ])
+  })
+
+  test('while it is typed: the next change is a new event', () => {
+    const { refuse, answer, events } = atEnd()
+    answer('times', 3)
+    refuse('times')
+    answer('times', 4)
+    expect(events.filter(({ type }) => type === 'answer.changed')).toHaveLength(2)
+  })
+
+  test('is forgotten when another answer leaves its question out', () => {
+    const { refuse, show, answer, next, back, state } = atEnd()
+    answer('times', 3)
+    refuse('times')
+    answer('again', 'no')
+    expect(state().context.refused).toBeNull()
+    refuse('walks')
+    show()
+    answer('walks', 'no')
+    next()
+    back()
+    expect(state().context).toMatchObject({ page: 'start', refused: null })
+  })
+
+  test('of a question that is not asked changes nothing', () => {
+    const { refuse, state } = atEnd()
+    const before = state()
+    refuse('other')
+    expect(state()).toEqual(before)
+  })
+})
+
 test('starts on the first page without answers', () => {
   expect(start().state().context).toEqual({
     tasks: surveyTasks,
@@ -183,6 +247,7 @@ test('starts on the first page without answers', () => {
     since: -1,
     isShown: false,
     changing: null,
+    refused: null,
   })
 })
 

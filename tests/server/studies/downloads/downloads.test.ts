@@ -81,6 +81,7 @@ describe.each(databases)('downloads of results on %s', (database) => {
       'answers-long.csv',
       'codebook.csv',
       'events.csv',
+      'counted-responses.csv',
       'results.csv',
       'findings.csv',
       'groups.csv',

@@ -168,6 +168,7 @@ test('the table of all numbers has each table with its name, in rows of equal le
   const empty = (row: readonly string[]) => row.every((cell) => cell === '')
   const names = rows.filter((row, index) => !empty(row) && (index === 0 || empty(rows[index - 1] ?? [])))
   expect(names.map(([name]) => name)).toEqual([
+    'Counted responses',
     'Results',
     'Findings',
     'Groups',
@@ -179,6 +180,14 @@ test('the table of all numbers has each table with its name, in rows of equal le
     'Cards',
     'Typical sorts',
     'Questions',
+  ])
+  expect(rows.slice(1, 7).map((row) => row.slice(0, 2))).toEqual([
+    ['responses', 'value'],
+    ['filter', 'finished responses'],
+    ['last version counted', '1'],
+    ['the study was', 'closed'],
+    ['matching the filter', '1'],
+    ['included in the numbers', '1'],
   ])
   const categories = rows.findIndex(([name]) => name === 'Categories')
   expect(

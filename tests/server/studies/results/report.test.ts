@@ -142,11 +142,16 @@ describe('the report of a study', () => {
       since: '2026-10-01',
       atLeast: 90,
       answer: 'lost:often',
+      parameter: 'source:mail:may',
+      tag: 'odd',
+      flagged: 'without',
+      including: 'all-in-one-group,every-card-alone',
+      results: '2',
     })
     const pdf = await reportOf(serverTools, empty, filter, { now: noon })
     expect(pdfText(pdf)).toContain(
       squeezed(
-        'This report includes finished responses, started on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
+        'This report includes finished responses, started on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, whose link had source = “mail:may”, with a tag of the team, without flagged ones, including all in one group and every card alone, without sample data, of the earlier results 2.',
       ),
     )
   })
