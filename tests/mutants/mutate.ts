@@ -14,6 +14,8 @@ const layers = [
 export const excluded: Readonly<Record<string, string>> = {
   'contract/**/*examples.ts': 'test data',
   'contract/examples/*.ts': 'test data',
+  'contract/*/{index,pages}.ts':
+    'lists and names, held by types and by the tests of the server and the workspace',
   'contract/read-openapi.ts': 'used by scripts only, not by the server or the browser',
 }
 
