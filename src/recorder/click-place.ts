@@ -30,6 +30,8 @@ const controls =
   'a[href],area,button,input,select,textarea,label,summary,option,video,audio,[onclick],[contenteditable],[tabindex]:not([tabindex="-1"]),' +
   '[role=button],[role=link],[role=tab],[role^=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch]'
 
+const fields = 'input:not([type=submit],[type=button],[type=reset],[type=image]),textarea,select,option'
+
 /** Controls that say that they do nothing now. */
 const disabled = ':disabled,[aria-disabled=true],[inert],[inert] *'
 
@@ -50,12 +52,20 @@ const labelLength = 100
 /** Most texts that are looked at for one label. */
 const maxTexts = 200
 
+/** Without numbers that are as long as those of cards. */
+const cut = (label: string) =>
+  label
+    .trim()
+    .replace(/\d(?:\W{0,3}\d){11,}/g, '*')
+    .slice(0, labelLength)
+
 /** The label of a control as a recording shows it: without the texts in it that are masked. */
-const labelOf = (control: Element, { levelOf }: Privacy) => {
+const labelOf = (control: Element, { levelOf, masksValue }: Privacy) => {
   const isOpen = (node: Node) => levelOf(node) === privacyLevel.open
-  if (!isOpen(control)) return ''
+  // The name of a field may say what is in it.
+  if (!isOpen(control) || (control.matches(fields) && masksValue(control, privacyLevel.open))) return ''
   const name = control.getAttribute('aria-label')
-  if (name) return name.trim().slice(0, labelLength)
+  if (name) return cut(name)
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
   let label = ''
   for (let count = 0; count < maxTexts && label.length < labelLength; count += 1) {
@@ -64,7 +74,7 @@ const labelOf = (control: Element, { levelOf }: Privacy) => {
     if (isOpen(text) && !text.parentElement?.matches('style,script,textarea,option,title'))
       label += text.nodeValue
   }
-  return label.trim().slice(0, labelLength)
+  return cut(label)
 }
 
 /**

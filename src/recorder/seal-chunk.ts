@@ -1,7 +1,7 @@
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
 import { sheetLimits, sheetText } from '#contract/recordings/style-sheets.ts'
-import { scrubAddress } from './scrub-text.ts'
-import { halfPair } from './scrub-text.ts'
+import { maskCardNumbers } from './personal.ts'
+import { halfPair, scrubAddress } from './scrub-text.ts'
 
 const mobileOf = () => {
   const hints: unknown = Reflect.get(navigator, 'userAgentData')
@@ -17,7 +17,7 @@ const mobileOf = () => {
 /** The page of a chunk. Its title is a text like any other. */
 export const describePage = (showsTitle: boolean): RecordingChunk['page'] => ({
   url: scrubAddress(location.href),
-  title: showsTitle ? document.title.slice(0, 200).replace(halfPair, '') : '',
+  title: showsTitle ? maskCardNumbers(document.title).slice(0, 200).replace(halfPair, '') : '',
   referrer: scrubAddress(document.referrer),
   width: innerWidth,
   height: innerHeight,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
+import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import fc from 'fast-check'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { newSiteSettings } from '#contract/sites/new-site.ts'
@@ -10,18 +12,23 @@ import type { SiteSettings } from '#contract/sites/site.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
+import { markedPage } from '#tests/support/marked-page.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 
 let keys = 0
 /** A site of a new workspace whose visits are recorded, and its owner. */
-const createSite = async (store: Store, masking: Partial<SiteSettings['masking']> = {}) => {
+const createSite = async (
+  store: Store,
+  masking: Partial<SiteSettings['masking']> = {},
+  consent: SiteSettings['consent'] = 'at-once',
+) => {
   const owner = await createOwner()
   keys += 1
   const key = `${Date.now()}${keys}`.padStart(20, '0')
   const settings = {
     ...newSiteSettings,
-    consent: 'at-once',
+    consent,
     masking: { ...newSiteSettings.masking, ...masking },
   }
   const site = {
@@ -146,6 +153,85 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
   if (isMobile)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
+  await store.destroy()
+})
+
+const card = '4111 1111-1111 1111'
+
+/** The kinds of places whose marks may not reach the server, by the masking of the site. */
+const maskings: readonly {
+  readonly masking: Partial<SiteSettings['masking']>
+  readonly hidden: readonly string[]
+}[] = [
+  { masking: {}, hidden: ['field', 'text', 'never'] },
+  { masking: { text: false }, hidden: ['field', 'never'] },
+  { masking: { text: false, inputs: false }, hidden: ['never'] },
+  { masking: { text: false, inputs: false, mask: ['html'] }, hidden: ['field', 'text', 'never'] },
+]
+
+test('the server gets no text of any place that consent and masking withhold @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const store = await openE2eStore()
+  /** All that the server has of a site, as text. */
+  const contentOf = async (site: string) => {
+    const chunks = await store
+      .selectFrom('recording_chunk')
+      .select('content')
+      .where('site_id', '=', site)
+      .execute()
+    return chunks.map(({ content }) => gunzipSync(content).toString()).join('\n')
+  }
+  const unrecorded: string[] = []
+  for (const { masking, hidden } of maskings) {
+    const consents = fc.constantFrom('at-once', 'after-consent', 'not-in-eu')
+    // As the loader keeps the answer of a visitor.
+    const answers = fc.constantFrom(undefined, '1', '')
+    const property = fc.asyncProperty(markedPage, consents, answers, async (shown, consent, answer) => {
+      const { word, marks, html } = shown
+      const { key, site } = await createSite(store, masking, consent)
+      const given =
+        answer === undefined ? '' : `<script>localStorage['understory.consent'] = '${answer}'</script>`
+      const controls = `${given}<title>${marks.text}</title><p title="${card}">Card ${card}</p><input id="i" aria-label="${marks.field}">
+        <button id="b" title="${marks.text}">${marks.text}</button>`
+      const shop = await startShop({
+        '/': { html: `${html}${controls}<script async src="${baseURL}/r.js" data-site="${key}"></script>` },
+      })
+      await page.goto(`${shop.origin}/?name=${marks.never}#${marks.never}`)
+      await page.waitForFunction(() => window.understory !== undefined)
+      const isRecorded = answer === undefined ? consent === 'at-once' : answer === '1'
+      if (isRecorded) await expect.poll(async () => (await contentOf(site)).length).toBeGreaterThan(0)
+      await page.evaluate(`change(/${word}/)`)
+      await page.evaluate((never) => {
+        console.error(`Unknown: ${never}@mail.test`)
+        setTimeout(() => {
+          throw new Error(`No reply of /orders?name=${never}`)
+        })
+        void fetch(`/missing?name=${never}`)
+        history.pushState({}, '', `/next?name=${never}#${never}`)
+        document.title += ' 2'
+      }, marks.never)
+      await page.locator('#b').click()
+      await page.locator('#i').click()
+      await page.keyboard.type(`${marks.field} ${card}`)
+      await page.evaluate(() => window.understory?.event('the end'))
+      await page.goto('about:blank')
+      shop.close()
+      if (!isRecorded) return void unrecorded.push(site)
+      await expect.poll(async () => (await contentOf(site)).includes('the end')).toBe(true)
+      const content = await contentOf(site)
+      const found = Object.entries(marks).filter(([, mark]) => content.includes(mark))
+      const leaks = [...content.matchAll(new RegExp(`.{80}${word}.{20}`, 'g'))].map(([text]) => text)
+      expect(
+        found.map(([kind]) => kind),
+        leaks.join('\n'),
+      ).toEqual(Object.keys(marks).filter((kind) => !hidden.includes(kind)))
+      expect(content.replaceAll(/[ -]/g, '')).not.toContain('411111111')
+    })
+    await fc.assert(property, { numRuns: 3, endOnFailure: true })
+  }
+  for (const site of unrecorded) expect(await contentOf(site)).toHaveLength(0)
   await store.destroy()
 })
 
