@@ -1,7 +1,7 @@
 import { record } from '@rrweb/record'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { describeClick } from './click-place.ts'
-import { forgetLeft, keepLeft, type LeftPart, leftParts } from './left-parts.ts'
+import { forgetAllLeft, forgetLeft, keepLeft, type LeftPart, takeLeft, wasRefused } from './left-parts.ts'
 import { createMutationBudget } from './mutation-budget.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
@@ -10,8 +10,9 @@ import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
 import { createScrubber, naturalSize } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
 import { watchScrolling } from './scrolled-elements.ts'
-import { compress, describeClient, describePage, shorten } from './seal-chunk.ts'
+import { compress, describeClient, describePage, inflate, shorten } from './seal-chunk.ts'
 import { createSelectedNames } from './selected-names.ts'
+import type { SealedChunk } from './stored-chunks.ts'
 import { awayMs, createSession, isOver, resumeSession, saveSession } from './session.ts'
 import { type Note, watchSignals } from './signals.ts'
 import type { ApiCall, RecorderStart } from './site-config.ts'
@@ -58,13 +59,21 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   let farthest = 0
   let noted = 0
 
+  /** The sessions that followed those of this page. */
+  const successors = new Map<string, typeof session>()
   const transport = createTransport({
+    sendsStored: !wasRefused(),
     onRefused: () => set('ended', true),
-    onSessionOver: (id) => {
-      if (id !== session.id) return
-      restarts += 1
-      if (restarts > maxRestarts) set('ended', true)
-      else startSession()
+    onSessionOver: (chunk) => {
+      const id = chunk.key.slice(0, 26)
+      if (id === session.id) {
+        restarts += 1
+        if (restarts > maxRestarts) return set('ended', true)
+        startSession()
+      }
+      // Chunks of earlier visits are over with them.
+      const next = successors.get(id)
+      if (next) void moveChunk(chunk, next)
     },
   })
 
@@ -108,6 +117,17 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     sealing.delete(part)
     forgetLeft(part)
     return body.length
+  }
+  /** Sends a chunk that the server did not take as one of another session: its clicks and errors happened. */
+  const moveChunk = async ({ url, body }: SealedChunk, to: typeof session) => {
+    const number = to.next
+    to.next += 1
+    if (to === session) saveSession(to)
+    const json = await inflate(body, url.includes('?z'))
+    const moved = json
+      .replace(/"secret":"\w+"/, `"secret":"${to.secret}"`)
+      .replace(/"number":\d+/, `"number":${number}`)
+    to.bytes += await sealPart({ key: `${to.id}.${number}`, url: `${server}r/${to.id}`, json: moved })
   }
   const seal = async () => {
     const { part, number } = takeEvents()
@@ -210,7 +230,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   const startSession = () => {
     stop()
     void seal()
+    const before = session.id
     session = createSession(Date.now())
+    successors.set(before, session)
     if (mode === 'recording') begin()
   }
 
@@ -232,8 +254,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       if (first) return
       events = []
       set('ended', true)
-      void transport.discard()
-      leftParts().forEach(forgetLeft)
+      sealing.clear()
+      transport.discard()
+      forgetAllLeft()
     } else if (name === 'identify')
       note('identify', { user: String(first).slice(0, 500), ...valuesOf(second) })
     else note('custom', { name: String(first).slice(0, 100), ...valuesOf(second) })
@@ -311,7 +334,10 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     }
   }
   document.addEventListener('visibilitychange', changeVisibility)
-  addEventListener('pagehide', leave)
+  addEventListener('pagehide', () => {
+    session.isOpen = false
+    leave()
+  })
   addEventListener('pageshow', ({ persisted }) => {
     // Meanwhile another page of this tab has continued the session.
     if (!persisted || mode === 'ended') return
@@ -321,10 +347,12 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (mode === 'recording') begin()
   })
 
-  for (const part of leftParts()) void sealPart(part)
+  for (const part of takeLeft()) void sealPart(part)
   changeVisibility()
   update('page')
-  for (const call of calls) handle(call)
+  // A visitor may have refused before agreeing.
+  const answers = calls.filter(([name]) => name === 'consent')
+  for (const call of calls) if (call[0] !== 'consent' || call === answers.at(-1)) handle(call)
   calls.push = (...more) => {
     for (const call of more) handle(call)
     return 0
@@ -334,9 +362,15 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 const options = window.understory?.start
 if (options) {
   delete window.understory?.start
-  try {
-    start(options)
-  } catch {
-    // Without storage or on a page that rrweb cannot read, nothing is recorded.
+  const tryStart = () => {
+    try {
+      start(options)
+    } catch {
+      // Without storage or on a page that rrweb cannot read, nothing is recorded.
+    }
   }
+  // Until a page is shown that was loaded ahead, the page before it continues the session.
+  if (Reflect.get(document, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', tryStart, { once: true })
+  else tryStart()
 }

@@ -56,3 +56,9 @@ export const compress = async (
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('gzip'))
   return { body: new Uint8Array(await new Response(stream).arrayBuffer()), isZipped: true }
 }
+
+/** The JSON of sealed bytes. */
+export const inflate = (body: Uint8Array<ArrayBuffer>, isZipped: boolean) => {
+  const stream = new Blob([body]).stream()
+  return new Response(isZipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).text()
+}
