@@ -6,7 +6,7 @@ import { dist } from './dist.ts'
 const budgets = { loader: 990, recorder: 35_000, widget: 10_000, study: 4000 } as const
 
 /**
- * Changes of rrweb that keep its start from laying out the page. Each text must be found, so that a new version of
+ * Changes of rrweb that keep its start from laying out the page, and let it see more of what pages do. Each text must be found, so that a new version of
  * rrweb is looked at.
  */
 const changes: readonly (readonly [from: RegExp, to: string])[] = [
@@ -14,6 +14,15 @@ const changes: readonly (readonly [from: RegExp, to: string])[] = [
   [/Element: \["shadowRoot", "querySelector", "querySelectorAll"\]/, 'Element: ["shadowRoot"]'],
   // Reading the scroll position of every element lays out sections that the page leaves out until they are seen.
   [/if \(!newlyAddedElement\) \{(?=\s+if \(n\.scrollLeft\))/, 'if (!newlyAddedElement && wasScrolled(n)) {'],
+  // The text of a style sheet, which a script may change, counts as empty: its rules are an attribute.
+  [
+    /!preserveWhiteSpace && (?=_serializedNode\.type === NodeType\.Text)/,
+    '$&n.parentNode?.nodeName !== "STYLE" && ',
+  ],
+  // A page may adopt no style sheet any more.
+  [/\n {4}if \(sheets\.length === 0\) return;/, ''],
+  // Angular checks a page after each of its timers: fields that it sets each time would never let it end.
+  [/setTimeout(?=\(\(\) => \{\s+d\.set\.call\()/, '(window.__zone_symbol__setTimeout || setTimeout)'],
   // Of what does not show, only what a page may turn into a style sheet stays.
   [
     /(?<=\nfunction slimDOMExcluded\(sn, slimDOMOptions\) \{).*?(?=\n\})/s,

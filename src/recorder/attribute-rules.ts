@@ -38,7 +38,7 @@ const addresses =
 const shownAddresses = /^(?:src|poster|data)$/
 /** Lay an element out, by numbers and known words. */
 const layout =
-  /^(?:type|dir|rel|media|as|width|height|colspan|rowspan|span|size|rows|cols|wrap|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|popover|rr_(?:width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
+  /^(?:type|dir|rel|media|as|width|height|colspan|rowspan|span|size|rows|cols|wrap|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|popover|rr_(?:natural|width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
 /** Lay an element out by being there. */
 const switches =
   /^(?:disabled|readonly|required|multiple|open|hidden|reversed|controls|muted|contenteditable|inert|selected|checked)$/

@@ -1,5 +1,6 @@
 import { record } from '@rrweb/record'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
+import { watchChangedStyles } from './changed-styles.ts'
 import { describeClick } from './click-place.ts'
 import { forgetAllLeft, forgetLeft, keepLeft, type LeftPart, takeLeft, wasRefused } from './left-parts.ts'
 import { createMutationBudget } from './mutation-budget.ts'
@@ -170,6 +171,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const emit = (event: RecordedEvent) => {
     if (!scrub(event)) return
+    if (event.type === eventType.fullSnapshot) setTimeout(() => noteAnimations(), 0)
     const storm = budget.count(event)
     if (!storm) return push(event)
     note('throttle', { dropped: storm.nodes })
@@ -271,11 +273,10 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy))
   }
 
-  /** A picture that loads after its element was recorded has its size from then on. */
-  const noteLoad = ({ target }: Event) => {
-    const attributes = target instanceof HTMLImageElement ? naturalSize(target) : {}
-    const id = target instanceof Node ? record.mirror.getId(target) : -1
-    if (!('rr_natural' in attributes) || id < 1 || mode !== 'recording') return
+  /** Attributes that say more of an element than the page does. */
+  const noteAttributes = (element: Element, attributes: Record<string, unknown>) => {
+    const id = record.mirror.getId(element)
+    if (id < 1 || mode !== 'recording' || Object.keys(attributes).length === 0) return
     const data = {
       source: incrementalSource.mutation,
       texts: [],
@@ -283,7 +284,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       adds: [],
       attributes: [{ id, attributes }],
     }
-    push({ type: eventType.incrementalSnapshot, timestamp: Date.now(), data })
+    emit({ type: eventType.incrementalSnapshot, timestamp: Date.now(), data })
   }
 
   /** How far the page was seen since the last note; read rarely, as the height of a page can need a layout. */
@@ -309,6 +310,10 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     transport.leave()
   }
 
+  const noteAnimations = watchChangedStyles((link) => {
+    const node = record.mirror.getMeta(link)
+    return node !== null && 'attributes' in node && '_cssText' in node.attributes
+  }, noteAttributes)
   watchScrolling(() => {
     farthest = Math.max(farthest, Math.round(scrollY + innerHeight))
   })
@@ -316,7 +321,11 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     addEventListener(name, noteInput, { capture: true, passive: true })
   addEventListener('click', noteClick, { capture: true, passive: true })
   // Of the document: windows are no part of the way of these events.
-  document.addEventListener('load', noteLoad, { capture: true, passive: true })
+  document.addEventListener(
+    'load',
+    ({ target }) => target instanceof HTMLImageElement && noteAttributes(target, naturalSize(target)),
+    { capture: true, passive: true },
+  )
   // Before the listener below: web vitals are noted when the page is hidden, and sent with the last chunk.
   watchSignals({ note, server: `${server}r/` })
   watchNavigation((kind) => {

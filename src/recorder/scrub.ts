@@ -1,5 +1,6 @@
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { type AttributeOwner, maskValue, scrubAttributes, sentId } from './attribute-rules.ts'
+import { popoverOf } from './changed-styles.ts'
 import { maskCardNumbers, mayHaveCardNumber } from './personal.ts'
 import { type Privacy, privacyLevel, secretInputs } from './privacy.ts'
 import type { Attributes, RecordedEvent, SerializedNode } from './recorded-event.ts'
@@ -84,7 +85,7 @@ export const createScrubber = (
     else if (node.type === nodeType.comment) node.textContent = ''
     if (node.attributes) {
       scrubAttributesOf(node, node.attributes, level, elementOf(node.id))
-      Object.assign(node.attributes, naturalSize(live))
+      Object.assign(node.attributes, naturalSize(live), live && privacy.isElement(live) && popoverOf(live))
     }
     if (level === privacyLevel.blocked) node.childNodes = []
     for (const child of node.childNodes ?? []) scrubNode(child, level, live)
