@@ -270,7 +270,11 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (!event.isTrusted || !(target instanceof Element) || mode !== 'recording') return
     privacy.forget()
     const level = privacy.levelOf(target)
-    if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy))
+    if (level >= privacyLevel.blocked) return
+    const click = describeClick(event, target, privacy)
+    // The third click in a row selects a paragraph.
+    const selects = event.detail === 3 && !click.isInteractive && getSelection()?.type === 'Range'
+    note('click', { ...click, isRepeatable: click.isRepeatable || selects })
   }
 
   /** Attributes that say more of an element than the page does. */

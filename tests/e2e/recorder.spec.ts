@@ -255,6 +255,34 @@ test('labels a click by the texts that the recording shows @desktop', async ({ p
     .toEqual(['Pay with   now', '', 'Note'])
 })
 
+test('takes three clicks that select a text for no series, and sets no timer of a page with zones @desktop', async ({
+  page,
+  recorder,
+}) => {
+  await open(
+    page,
+    `<p>Some text to copy</p><button>Pay</button><input><script>
+      // As the zones of Angular do.
+      const original = window.__zone_symbol__setTimeout = window.setTimeout
+      let timers = 0
+      window.setTimeout = (...parameters) => { timers += 1; return original(...parameters) }
+      const timersOfChange = () => {
+        const before = timers
+        document.querySelector('input').value = 'Ada'
+        return timers - before
+      }
+    </script>${recorder.snippet}`,
+  )
+  await expect.poll(() => recorder.events().some(({ type }) => type === fullSnapshot)).toBe(true)
+  expect(await page.evaluate('timersOfChange()')).toBe(0)
+  await page.getByText('Some text').click({ clickCount: 3 })
+  await page.getByRole('button').click({ clickCount: 3 })
+  await page.goto('about:blank')
+  await expect
+    .poll(() => recorder.signals('click').map(({ isRepeatable }) => isRepeatable))
+    .toEqual([false, false, true, false, false, false])
+})
+
 test('shows what a site unmasks, and masks again inside @desktop', async ({ page, recorder }) => {
   const masking = {
     ...siteSettings().masking,
