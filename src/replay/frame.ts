@@ -7,6 +7,7 @@ import {
 } from '#contract/recordings/replay-frame.ts'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { createActivity } from './activity.ts'
+import { markFocus } from './focus.ts'
 import { frameStyle } from './frame-style.ts'
 import { makeHarmless } from './harmless.ts'
 import { measurePage } from './measure.ts'
@@ -109,7 +110,7 @@ const openPart = ({ part: number, events, end }: Show & { readonly events: reado
     // Half the time of a seek: the page is not painted meanwhile, and a copy of it would be built for each seek.
     useVirtualDom: false,
     showWarning: false,
-    plugins: [{ handler: scrolls.handler }, { handler: adoptedSheets }, popovers],
+    plugins: [{ handler: scrolls.handler }, { handler: adoptedSheets }, { handler: markFocus }, popovers],
     // The page around the frame keeps the focus.
     triggerFocus: false,
     insertStyleRules: placeholderRules,

@@ -1,6 +1,7 @@
 import { isActiveAttribute } from '#contract/recordings/active-content.ts'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
+import { withFocusMarks } from './focus.ts'
 import { pictureInPlace, pictureMark } from './picture.ts'
 import { markPopover } from './popovers.ts'
 
@@ -29,6 +30,11 @@ const withoutReaching = (attributes: Fields, tag: string | undefined) => {
   }
 }
 
+const markFocusStyles = (attributes: Fields) => {
+  const css = attributes['_cssText']
+  if (typeof css === 'string') attributes['_cssText'] = withFocusMarks(css)
+}
+
 /** Gives a picture its place. Pictures that are written into the page are shown. */
 const placePicture = (attributes: Fields) => {
   const drawn = pictureInPlace(attributes['rr_natural'], attributes['alt'])
@@ -47,6 +53,7 @@ const cleanTree = (root: unknown, frames: Set<unknown>) => {
       const tag = tagName.toLowerCase()
       withoutReaching(attributes, tag)
       if (tag === 'img') placePicture(attributes)
+      markFocusStyles(attributes)
       if (markPopover(attributes)) hasPopover = true
       if (tag === 'iframe' || tag === 'frame') frames.add(id)
     }
@@ -73,6 +80,7 @@ export const makeHarmless = (events: readonly ReplayedEvent[]) => {
       if (isFields(change) && isFields(change['attributes'])) {
         withoutReaching(change['attributes'], undefined)
         placePicture(change['attributes'])
+        markFocusStyles(change['attributes'])
         if (markPopover(change['attributes'])) popovers.add(event)
         if (frames.has(change['id'])) withoutReaching(change['attributes'], 'iframe')
       }

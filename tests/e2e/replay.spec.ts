@@ -161,7 +161,8 @@ const restyledPage = `<style id="text">.a { color: rgb(1, 1, 1) }</style><style 
   <link id="link" rel="stylesheet" href="/old.css"><style>#second { position: fixed; inset: 9px auto auto 9px }
   .cover { position: fixed; inset: 0; z-index: 2147483647; background: #eee }</style>
   <p class="a">a</p><p class="b">b</p><p class="c">c</p><p class="d">d</p><p class="e">e</p><x-host></x-host><div class="cover"></div>
-  <div id="first" popover="manual">First</div><div id="second" popover="manual">Second</div><dialog>Dialog</dialog>
+  <div id="first" popover="manual">First</div><dialog><button>Menu</button><ul><li>Cart</li></ul><div id="second" popover="manual">Second</div></dialog>
+  <style>ul { display: none } dialog:focus-within ul { display: block }</style>
   <p id="faded" style="opacity: 0">Faded in</p>
   <script>
     const sheet = (css) => { const made = new CSSStyleSheet(); made.replaceSync(css); return made }
@@ -185,7 +186,7 @@ const restyledPage = `<style id="text">.a { color: rgb(1, 1, 1) }</style><style 
     }
   </script>`
 
-test('a replay shows style sheets, popovers, dialogs and ends of animations as the page did @desktop', async ({
+test('a replay shows style sheets, popovers, dialogs, focus and ends of animations as the page did @desktop', async ({
   page,
   context,
   baseURL,
@@ -208,6 +209,7 @@ test('a replay shows style sheets, popovers, dialogs and ends of animations as t
       first: document.querySelector('#first')?.matches(':popover-open'),
       isSecondOnTop: document.elementFromPoint(left + 9, top + 9) === second,
       dialog: document.querySelector('dialog')?.matches(':modal'),
+      menu: getComputedStyle(document.querySelector('ul') ?? document.body).display,
       opacity: getComputedStyle(document.querySelector('#faded') ?? document.body).opacity,
     }
   }
@@ -220,6 +222,7 @@ test('a replay shows style sheets, popovers, dialogs and ends of animations as t
   await expect(page.locator('.c')).toHaveCSS('color', 'rgb(2, 2, 2)')
   await expect(page.locator('#faded')).toHaveCSS('opacity', '1')
   const after = await page.evaluate(look)
+  expect(after).toMatchObject({ isSecondOnTop: true, dialog: true, menu: 'block' })
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const [session] = await read()
   await page.goto('about:blank')
