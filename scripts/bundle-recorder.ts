@@ -6,8 +6,8 @@ import { dist } from './dist.ts'
 const budgets = { loader: 990, recorder: 35_000, widget: 10_000, study: 4000 } as const
 
 /**
- * Changes of rrweb that keep its start from laying out the page, and let it see more of what pages do. Each text must be found, so that a new version of
- * rrweb is looked at.
+ * Changes of rrweb that keep its start from laying out the page, and let it see more changes. Each text must be found,
+ * so that a new version of rrweb is looked at.
  */
 const changes: readonly (readonly [from: RegExp, to: string])[] = [
   // Methods have no getter, so every page would count as patched, and rrweb would append a frame to it.

@@ -36,7 +36,7 @@ const styleAfter = (effect: KeyframeEffect, element: Element) => {
 }
 
 /**
- * Notes what changes how a page looks without a change of its document: a style sheet in place of another one of a link,
+ * Notes changes of how a page looks without a change of its document: a style sheet in place of another one of a link,
  * popovers, and the styles that animations of scripts leave behind. Returns the function that notes those of animations
  * that were there before.
  */

@@ -24,7 +24,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   const calls: ApiCall[] = []
   const consentKey = 'understory.consent'
   const optOutKey = 'understory.opt-out'
-  /** What pages of the site have left to be sent: the visitor agrees to that no more. */
+  /** Deletes the parts that pages of the site have left: the visitor does not agree that they are sent. */
   const forget = () => delete localStorage['understory.left']
   const api: NonNullable<Window['understory']> = (window.understory = {
     consent: (isGiven: boolean) => {

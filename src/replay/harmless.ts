@@ -43,7 +43,10 @@ const placePicture = (attributes: Fields) => {
   Object.assign(attributes, { src: drawn, [pictureMark]: '' })
 }
 
-/** Cleans a tree of nodes, without recursion; `frames` gets the identifiers of its frames. Returns whether it has a note on a popover. */
+/**
+ * Cleans a tree of nodes, without recursion; `frames` gets the identifiers of its frames. Returns whether it has a note
+ * on a popover.
+ */
 const cleanTree = (root: unknown, frames: Set<unknown>) => {
   const waiting = [root]
   let hasPopover = false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a place of a page shows: typed or chosen values, texts of the page, or what no recording may ever have. */
+/** The text of a place: typed or chosen, shown by the page, or one that no recording may ever have. */
 export type PlaceKind = 'field' | 'text' | 'never'
 
 const kinds = ['field', 'text', 'never'] as const satisfies readonly PlaceKind[]
@@ -71,7 +71,7 @@ const places: Readonly<Record<PlaceKind, readonly Write[]>> = {
 
 const quoted = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** What is around a place. A script opens the shadow roots. */
+/** The surroundings of a place. A script opens the shadow roots. */
 const containers: readonly Write[] = [
   (html) => html,
   (html) => `<section><div>${html}</div></section>`,
