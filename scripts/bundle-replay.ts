@@ -1,15 +1,29 @@
 import { stat } from 'node:fs/promises'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { dist } from './dist.ts'
 
 /** Largest gzip size of the script that replays recordings, in bytes. */
 const budget = 75_000
+
+/** rrweb's player writes a changed style sheet into the snapshot itself: a seek back would begin with it. */
+const keepSnapshots: Plugin = {
+  name: 'understory:keep-snapshots',
+  transform: {
+    filter: { id: /@rrweb\/replay\/dist\/replay\.js$/ },
+    handler: (code) => {
+      const change = /Object\.assign\(\s*newSn\.attributes,\s*mutation\.attributes\s*\);/
+      if (!change.test(code)) throw new Error('@rrweb/replay has changed: it keeps snapshots as they are')
+      return code.replace(change, '')
+    },
+  },
+}
 
 /** Bundles the script of the frame in which recordings are replayed. Returns its name. */
 export async function bundleReplay() {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [keepSnapshots],
     build: {
       target: 'es2022',
       outDir: dist.client,

@@ -1,4 +1,4 @@
-import { hasCardNumber } from './personal.ts'
+import { maskCardNumbers, mayHaveCardNumber } from './personal.ts'
 import { privacyLevel, secretInputs } from './privacy.ts'
 import type { Attributes, SerializedNode } from './recorded-event.ts'
 import { scrubStyle } from './scrub-style.ts'
@@ -38,12 +38,14 @@ const addresses =
 const shownAddresses = /^(?:src|poster|data)$/
 /** Lay an element out, by numbers and known words. */
 const layout =
-  /^(?:type|dir|rel|media|as|width|height|colspan|rowspan|span|size|rows|cols|wrap|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|popover|rr_(?:width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
+  /^(?:type|dir|rel|media|as|width|height|colspan|rowspan|span|size|rows|cols|wrap|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|popover|rr_(?:natural|width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
 /** Lay an element out by being there. */
 const switches =
   /^(?:disabled|readonly|required|multiple|open|hidden|reversed|controls|muted|contenteditable|inert|selected|checked)$/
 /** Are shown as a text. */
 const shownTexts = /^(?:placeholder|alt|label)$/
+/** Say what is typed or chosen in an element that is no control by itself. */
+const fieldValues = /^(?:(?:data-)?value|aria-value(?:now|text))$/
 /** Values that style sheets select by, such as `data-state="open"`. */
 const stateValue =
   /^(?:|true|false|\d{1,2}|on|off|open(?:ed)?|closed?|(?:in)?active|(?:un)?checked|(?:in)?visible|hidden|selected|current|page|step|top|right|bottom|left|start|end|center|horizontal|vertical|light|dark|x[sl]|s[mr]|md|lg|xxl|mixed|none|default|primary|secondary|loading|idle|enter|exit)$/
@@ -60,13 +62,16 @@ const isSvg: Condition = ({ node }) => node.isSVG === true
 const isSvgReference: Condition = ({ node }) => node.isSVG === true && node.tagName !== 'a'
 const isImage: Condition = ({ node }) =>
   /^(?:img|source|video|audio|image|object|embed|track)$/.test(node.tagName ?? '')
-const isControl: Condition = ({ node }) =>
-  /^(?:input|textarea|select|option|button)$/.test(node.tagName ?? '')
-const isPrivateControl: Condition = (attribute) => attribute.masksValue && isControl(attribute)
+const isControl = ({ node }: AttributeOwner) =>
+  /^(?:input|textarea|select|option|optgroup|button)$/.test(node.tagName ?? '')
 /** The value of a button is its label. */
-const isButton: Condition = (attribute) =>
-  isControl(attribute) && attribute.matches('button,input:is([type=submit],[type=button],[type=reset])')
-const isCardNumber: Condition = (attribute) => isControl(attribute) && hasCardNumber(attribute.text)
+const isButton = (owner: AttributeOwner) =>
+  isControl(owner) && owner.matches('button,input:is([type=submit],[type=button],[type=reset],[type=image])')
+const isPrivateControl = (owner: AttributeOwner) => owner.masksValue && isControl(owner)
+/** A field that a script draws. */
+const isPrivateField: Condition = ({ masksValue, name, node }) =>
+  masksValue && (name.startsWith('aria') || node.tagName?.includes('-') === true)
+const isCardNumber: Condition = (attribute) => isControl(attribute) && mayHaveCardNumber(attribute.text)
 const isLanguage: Condition = ({ text }) => /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(text)
 /** Parts of a page, which heat maps find again. */
 const isLandmark: Condition = ({ text }) =>
@@ -90,6 +95,7 @@ type Sent = (attribute: Attribute) => unknown
 const drop: Sent = () => undefined
 const empty: Sent = () => ''
 const keep: Sent = ({ value }) => value
+const withoutCards: Sent = ({ value, text }) => (text ? maskCardNumbers(text) : value)
 const mask: Sent = ({ text }) => maskText(text)
 const stars: Sent = ({ text, matches }) => maskValue(text, matches(secretInputs))
 const css: Sent = (attribute) => scrubCss(attribute.text, cssMask(attribute))
@@ -129,10 +135,11 @@ const rules: readonly Rule[] = [
   [addresses, isSvgReference, fragment, reference, empty],
   [shownAddresses, isImage, link, picture, empty],
   [addresses, always, link, empty, empty],
-  [/^value$/, isButton, keep, stars, stars],
+  [/^value$/, isButton, withoutCards, stars, stars],
   [/^value$/, isPrivateControl, stars, stars, stars],
   [/^value$/, isCardNumber, stars, stars, stars],
   [/^value$/, isControl, keep, keep, keep],
+  [fieldValues, isPrivateField, drop, drop, drop],
   [/^name$/, isSlot, keep, alias, alias],
   [/^slot$/, always, keep, alias, alias],
   [/^(?:name|content)$/, isColorScheme, keep, keep, keep],
@@ -142,10 +149,10 @@ const rules: readonly Rule[] = [
   [/^role$/, isLandmark, keep, keep, keep],
   [layout, isPlain, keep, keep, keep],
   [switches, always, keep, empty, empty],
-  [shownTexts, always, keep, mask, mask],
+  [shownTexts, always, withoutCards, mask, mask],
   [anyName, isSelectedBy, keep, keep, keep],
   [anyName, isSvg, keep, geometry, geometry],
-  [anyName, always, keep, drop, drop],
+  [anyName, always, withoutCards, drop, drop],
 ]
 
 const maxNames = 1000
@@ -159,14 +166,18 @@ const rulesOf = (name: string) => {
   return found
 }
 
+/** Whether an element is a control whose value is masked: what says something about the value is masked with it. */
+const isMaskedControl = (owner: AttributeOwner) => isPrivateControl(owner) && !isButton(owner)
+
 /** Changes the attributes of an element in place to what may be sent of them. */
 export const scrubAttributes = (owner: AttributeOwner, level: number) => {
   const { attributes } = owner
+  const isMasked = level === privacyLevel.masked || (level === privacyLevel.open && isMaskedControl(owner))
   for (const name of Object.keys(attributes)) {
     const value = attributes[name]
     const attribute = { ...owner, name, value, text: typeof value === 'string' ? value : '' }
     const [, , open, masked, hidden] = rulesOf(name).find(([, applies]) => applies(attribute)) ?? []
-    const atLevel = level === privacyLevel.open ? open : level === privacyLevel.masked ? masked : hidden
+    const atLevel = isMasked ? masked : level === privacyLevel.open ? open : hidden
     const sent = atLevel?.(attribute)
     if (sent === undefined) delete attributes[name]
     else if (sent !== value) attributes[name] = sent

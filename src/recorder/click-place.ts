@@ -14,6 +14,8 @@ const controls =
 
 const isControl = (element: Element) => element.matches(controls)
 
+const fields = 'input:not([type=submit],[type=button],[type=reset],[type=image]),textarea,select,option'
+
 /** Controls that say that they do nothing now. */
 const disabled = ':disabled,[aria-disabled=true],[inert],[inert] *'
 
@@ -30,6 +32,9 @@ const repeated =
 /** Names of the buttons of steppers, calendars and carousels. */
 const repeatedName = /^\W$|next|prev|forward|back|increase|decrease|plus|minus|zoom|undo|redo|weiter|zur/i
 
+/** Without numbers that are as long as those of cards. */
+const withoutCards = (label: string) => label.replace(/\d(?:\W{0,3}\d){11,}/g, '*')
+
 /**
  * The clicked element: heat maps draw a click on the element wherever it is later, and signals count clicks. Elements
  * that are no controls have a label if no other element is in them: a click beside texts is no click on them.
@@ -37,19 +42,26 @@ const repeatedName = /^\W$|next|prev|forward|back|increase|decrease|plus|minus|z
 export const describeClick = (
   event: MouseEvent,
   target: Element,
-  { levelOf }: Privacy,
+  { levelOf, masksValue }: Privacy,
   names: Pick<SelectedNames, 'hasId' | 'hasClass'>,
 ) => {
   const isOpen = (node: Node) => levelOf(node) === privacyLevel.open
+  // The name of a field may say what is in it.
+  const isMasked = (element: Element) => element.matches(fields) && masksValue(element, levelOf(element))
   const { left, top, width, height } = target.getBoundingClientRect()
   const found = target.closest(controls)
   const control = found ?? target
   const name = (control.getAttribute('aria-label') ?? control.textContent).trim()
+  const hasLabel = found !== null || target.childElementCount === 0
   const isStepper = control.parentElement?.querySelector(repeated) !== null && control.localName === 'button'
   return {
-    path: pathOf(target, { isOpen, isControl, ...names }).slice(0, maxPath),
+    path: pathOf(target, {
+      ...names,
+      isOpen,
+      isControl: (element) => isControl(element) && !isMasked(element),
+    }).slice(0, maxPath),
     tag: target.localName.slice(0, 100),
-    label: found || target.childElementCount === 0 ? textOf(control, isOpen) : '',
+    label: hasLabel && !isMasked(control) ? withoutCards(textOf(control, isOpen)) : '',
     offset: { x: share(event.clientX - left, width), y: share(event.clientY - top, height) },
     x: Math.round(event.pageX),
     y: Math.round(event.pageY),

@@ -6,21 +6,37 @@ export interface LeftPart {
   readonly json: string
 }
 
-const prefix = 'understory.left.'
+interface StoredPart extends LeftPart {
+  readonly at: number
+}
+
+/** The list of parts. The loader deletes it when the visitor does not agree to be recorded. */
+const storageKey = 'understory.left'
 const longest = 1_000_000
 const dayMs = 86_400_000
 
-const isLeft = (
-  value: unknown,
-): value is { readonly url: string; readonly json: string; readonly at: number } =>
+const isPart = (value: unknown): value is StoredPart =>
   typeof value === 'object' &&
   value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
   'url' in value &&
   typeof value.url === 'string' &&
   'json' in value &&
   typeof value.json === 'string' &&
   'at' in value &&
   typeof value.at === 'number'
+
+const read = (): readonly StoredPart[] => {
+  try {
+    const parts: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '')
+    return Array.isArray(parts) ? parts.filter(isPart) : []
+  } catch {
+    return []
+  }
+}
+
+const write = (parts: readonly StoredPart[]) => localStorage.setItem(storageKey, JSON.stringify(parts))
 
 /**
  * Keeps a part at once: compressing and the databases of browsers take turns of the event loop that a page being left
@@ -29,25 +45,26 @@ const isLeft = (
 export const keepLeft = ({ key, url, json }: LeftPart) => {
   if (json.length > longest) return
   try {
-    localStorage.setItem(prefix + key, JSON.stringify({ url, json, at: Date.now() }))
+    write([...read().filter((part) => part.key !== key), { key, url, json, at: Date.now() }])
   } catch {
     // The page may still be alive long enough.
   }
 }
 
-export const forgetLeft = ({ key }: Pick<LeftPart, 'key'>) => localStorage.removeItem(prefix + key)
+export const forgetLeft = ({ key }: Pick<LeftPart, 'key'>) => {
+  const parts = read()
+  const others = parts.filter((part) => part.key !== key)
+  if (others.length < parts.length) write(others)
+}
+
+export const forgetAllLeft = () => write([])
+
+/** Whether the visitor has refused to be recorded since the last page, or has none. */
+export const wasRefused = () => localStorage.getItem(storageKey) === null
 
 /** The parts that earlier pages of the site left in the last 24 hours; older ones are dropped. */
-export const leftParts = () =>
-  Object.keys(localStorage).flatMap((name): LeftPart[] => {
-    if (!name.startsWith(prefix)) return []
-    const key = name.slice(prefix.length)
-    try {
-      const value: unknown = JSON.parse(localStorage.getItem(name) ?? '')
-      if (isLeft(value) && Date.now() - value.at < dayMs) return [{ key, url: value.url, json: value.json }]
-    } catch {
-      // Not of this recorder.
-    }
-    forgetLeft({ key })
-    return []
-  })
+export const takeLeft = () => {
+  const parts = read().filter(({ at }) => Date.now() - at < dayMs)
+  write(parts)
+  return parts
+}

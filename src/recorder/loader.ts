@@ -5,8 +5,8 @@ import type { ApiCall, SiteConfig } from './site-config.ts'
 declare const recorderFile: string
 declare const widgetFile: string
 
-/** The server is trusted with the rest of its reply. */
-const isConfig = (config: unknown): config is SiteConfig => 'widgets' in Object(config)
+/** The server is trusted with its reply; a refusal ends in an error, as it has no widgets. */
+const isConfig = (config: unknown): config is SiteConfig => !!config
 
 /**
  * The script of the snippet, `/r.js`: asks the server about the site, and imports the recorder only where this visit is
@@ -24,9 +24,12 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   const calls: ApiCall[] = []
   const consentKey = 'understory.consent'
   const optOutKey = 'understory.opt-out'
-  const api = (window.understory = {
+  /** Deletes the parts that pages of the site have left: the visitor does not agree that they are sent. */
+  const forget = () => delete localStorage['understory.left']
+  const api: NonNullable<Window['understory']> = (window.understory = {
     consent: (isGiven: boolean) => {
       localStorage[consentKey] = isGiven ? '1' : ''
+      if (!isGiven) forget()
       calls.push(['consent', isGiven])
     },
     identify: (user: unknown, values: unknown) => calls.push(['identify', user, values]),
@@ -59,7 +62,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   }
 
   if (widgets.length) {
-    Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: !!preview } })
+    api.invite = { ...config, server, site, isOn, isPreview: !!preview }
     // New and returning visitors are distinguished from their first page on.
     importWhen(
       () => preview || widgets.some(({ rules }) => rules.visitors !== 'all' || isOn(rules.pages)),
@@ -68,14 +71,12 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   }
 
   if (!recording || localStorage[optOutKey] || navigator.globalPrivacyControl || navigator.doNotTrack === '1')
-    return
+    return void forget()
   const { sampling, consent, eu, pages } = recording
-  const drawn = +(sessionStorage['understory.drawn'] ?? Math.random())
-  sessionStorage['understory.drawn'] = drawn
-  if (drawn >= sampling) return
+  if ((sessionStorage['understory.drawn'] ??= Math.random()) >= sampling) return
 
   const isIncluded = () => isOn(pages)
-  Object.assign(api, { start: { server, site, recording, calls, isIncluded } })
+  api.start = { server, site, recording, calls, isIncluded }
   importWhen(
     () =>
       isIncluded() &&
@@ -86,4 +87,4 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
 }
 
 const { currentScript } = document
-if (currentScript instanceof HTMLScriptElement) load(currentScript).catch(() => {})
+if (currentScript && 'src' in currentScript) load(currentScript).catch(() => {})

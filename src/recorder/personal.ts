@@ -47,14 +47,40 @@ export const isPersonal = (word: string) => {
   return email.test(text) || longNumber.test(text) || (text.length >= tokenLength && !isNameOfWords(text))
 }
 
-/** Whether a text has a number with 13 to 19 digits and the check digit of payment cards (Luhn, ISO/IEC 7812-1). */
-export const hasCardNumber = (text: string) =>
-  (text.match(/\d(?:[ .-]?\d){12,18}/g) ?? []).some((number) => {
-    const digits = number.replace(/\D/g, '').split('').map(Number)
-    const sum = digits.reduce((total, digit, index) => {
-      // Every second digit from the right counts twice, by the sum of its digits.
-      const weighted = (digits.length - index) % 2 ? digit : digit * 2
-      return total + (weighted > 9 ? weighted - 9 : weighted)
-    }, 0)
-    return sum % 10 === 0
+/** Separators between the digits of one number. */
+const gap = String.raw`[ \t\xa0\u2009\u202f./_\u2010-\u2015-]{0,3}`
+const longNumbers = new RegExp(String.raw`\d(?:${gap}\d){11,}`, 'g')
+/** Most groups of digits in which a number is written. */
+const maxGroups = 5
+
+/** Whether digits have the length, the beginning and the check digit of payment cards (Luhn, ISO/IEC 7812-1). */
+const isCardNumber = (digits: string) => {
+  if (!/^[2-9]\d{11,18}$/.test(digits)) return false
+  const sum = digits.split('').reduce((total, digit, index) => {
+    // Every second digit from the right counts twice, by the sum of its digits.
+    const weighted = (digits.length - index) % 2 ? Number(digit) : Number(digit) * 2
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Whether groups of digits in a row are the number of a card; other groups may stand before and after them. */
+const holdsCardNumber = (number: string) => {
+  const groups = number.match(/\d+/g) ?? []
+  return groups.some((_, start) => {
+    let digits = ''
+    return groups.slice(start, start + maxGroups).some((group) => isCardNumber((digits += group)))
   })
+}
+
+/** Masks the numbers of payment cards in a text. */
+export const maskCardNumbers = (text: string) =>
+  text.replace(longNumbers, (number) => (holdsCardNumber(number) ? number.replace(/\d/g, '*') : number))
+
+const typedNumber = new RegExp(String.raw`(?:^|\D)[2-9](?:${gap}\d){8}|\d(?:${gap}\d){11}`)
+
+/**
+ * Whether a typed text may have the number of a payment card. A check digit says nothing about a number that is not
+ * complete: from the ninth digit on, the rest could be read from what was sent before.
+ */
+export const mayHaveCardNumber = (text: string) => typedNumber.test(text)

@@ -11,7 +11,7 @@ const words = /* @__PURE__ */ new Set(
     'search number range date time month week local datetime checkbox radio color file submit reset button image hidden ' +
     'stylesheet style font hard soft off alpha luminance normal bold italic screen print all and not only min max width ' +
     'height prefers scheme dark light reduced motion reduce orientation portrait landscape hover pointer fine coarse aspect ' +
-    'ratio var calc http www org svg paused played modal non true false css'
+    'ratio var calc manual hint http www org svg paused played modal non true false css'
   ).split(' '),
 )
 

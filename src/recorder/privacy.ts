@@ -30,7 +30,10 @@ export const secretInputs =
   ':is(input,textarea,select):is([type=password],[type=hidden],[data-rr-is-password],[autocomplete*=cc- i],[autocomplete*=password i],' +
   '[autocomplete*=one-time i],[name*=card i],[name*=cvc i],[name*=cvv i],[name*=passw i],[name*=iban i])'
 
-const editable = '[contenteditable]:not([contenteditable=false])'
+/** Show what is typed or chosen as a text of the page: masked as the values of inputs are. */
+const editable =
+  ':is([contenteditable]:not([contenteditable=false]),output,[role=textbox],[role=searchbox],[role=combobox],[role=listbox],' +
+  '[role=spinbutton],[role=slider])'
 
 // By the number of its type: a node of a frame is no instance of this window's classes.
 const isElement = (node: Node): node is Element => node.nodeType === 1
@@ -90,7 +93,7 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
     /** Whether the value of an input is masked: an open one matches `unmask` itself, not only around it. */
     masksValue: (element: Element | undefined, level: number) => {
       // The options of a list are as private as the list.
-      const control = element?.closest('select') ?? element
+      const control = element?.closest('select,datalist') ?? element
       return (
         !control ||
         level >= privacyLevel.hidden ||

@@ -1,7 +1,8 @@
 import { record } from '@rrweb/record'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
+import { watchChangedStyles } from './changed-styles.ts'
 import { describeClick } from './click-place.ts'
-import { forgetLeft, keepLeft, type LeftPart, leftParts } from './left-parts.ts'
+import { forgetAllLeft, forgetLeft, keepLeft, type LeftPart, takeLeft, wasRefused } from './left-parts.ts'
 import { createMutationBudget } from './mutation-budget.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
@@ -10,8 +11,9 @@ import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
 import { createScrubber, naturalSize } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
 import { watchScrolling } from './scrolled-elements.ts'
-import { compress, describeClient, describePage, shorten } from './seal-chunk.ts'
+import { compress, describeClient, describePage, inflate, shorten } from './seal-chunk.ts'
 import { createSelectedNames } from './selected-names.ts'
+import type { SealedChunk } from './stored-chunks.ts'
 import { awayMs, createSession, isOver, resumeSession, saveSession } from './session.ts'
 import { type Note, watchSignals } from './signals.ts'
 import type { ApiCall, RecorderStart } from './site-config.ts'
@@ -58,13 +60,21 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   let farthest = 0
   let noted = 0
 
+  /** The sessions that followed those of this page. */
+  const successors = new Map<string, typeof session>()
   const transport = createTransport(site, {
+    sendsStored: !wasRefused(),
     onRefused: () => set('ended', true),
-    onSessionOver: (id) => {
-      if (id !== session.id) return
-      restarts += 1
-      if (restarts > maxRestarts) set('ended', true)
-      else startSession()
+    onSessionOver: (chunk) => {
+      const id = chunk.key.slice(0, 26)
+      if (id === session.id) {
+        restarts += 1
+        if (restarts > maxRestarts) return set('ended', true)
+        startSession()
+      }
+      // Chunks of earlier visits are over with them.
+      const next = successors.get(id)
+      if (next) void moveChunk(chunk, next)
     },
   })
 
@@ -109,6 +119,17 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     forgetLeft(part)
     return body.length
   }
+  /** Sends a chunk that the server did not take as one of another session: its clicks and errors happened. */
+  const moveChunk = async ({ url, body }: SealedChunk, to: typeof session) => {
+    const number = to.next
+    to.next += 1
+    if (to === session) saveSession(to)
+    const json = await inflate(body, url.includes('?z'))
+    const moved = json
+      .replace(/"secret":"\w+"/, `"secret":"${to.secret}"`)
+      .replace(/"number":\d+/, `"number":${number}`)
+    to.bytes += await sealPart({ key: `${to.id}.${number}`, url: `${server}r/${to.id}`, json: moved })
+  }
   const seal = async () => {
     const { part, number } = takeEvents()
     if (part.length === 0) return
@@ -150,6 +171,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const emit = (event: RecordedEvent) => {
     if (!scrub(event)) return
+    if (event.type === eventType.fullSnapshot) setTimeout(() => noteAnimations(), 0)
     const storm = budget.count(event)
     if (!storm) return push(event)
     note('throttle', { dropped: storm.nodes })
@@ -210,7 +232,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   const startSession = () => {
     stop()
     void seal()
+    const before = session.id
     session = createSession(Date.now())
+    successors.set(before, session)
     if (mode === 'recording') begin()
   }
 
@@ -232,8 +256,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       if (first) return
       events = []
       set('ended', true)
-      void transport.discard()
-      leftParts().forEach(forgetLeft)
+      sealing.clear()
+      transport.discard()
+      forgetAllLeft()
     } else if (name === 'identify')
       note('identify', { user: String(first).slice(0, 500), ...valuesOf(second) })
     else note('custom', { name: String(first).slice(0, 100), ...valuesOf(second) })
@@ -245,14 +270,17 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (!event.isTrusted || !(target instanceof Element) || mode !== 'recording') return
     privacy.forget()
     const level = privacy.levelOf(target)
-    if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy, names))
+    if (level >= privacyLevel.blocked) return
+    const click = describeClick(event, target, privacy, names)
+    // The third click in a row selects a paragraph.
+    const selects = event.detail === 3 && !click.isInteractive && getSelection()?.type === 'Range'
+    note('click', { ...click, isRepeatable: click.isRepeatable || selects })
   }
 
-  /** A picture that loads after its element was recorded has its size from then on. */
-  const noteLoad = ({ target }: Event) => {
-    const attributes = target instanceof HTMLImageElement ? naturalSize(target) : {}
-    const id = target instanceof Node ? record.mirror.getId(target) : -1
-    if (!('rr_natural' in attributes) || id < 1 || mode !== 'recording') return
+  /** Attributes that say more of an element than the page does. */
+  const noteAttributes = (element: Element, attributes: Record<string, unknown>) => {
+    const id = record.mirror.getId(element)
+    if (id < 1 || mode !== 'recording' || Object.keys(attributes).length === 0) return
     const data = {
       source: incrementalSource.mutation,
       texts: [],
@@ -260,7 +288,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       adds: [],
       attributes: [{ id, attributes }],
     }
-    push({ type: eventType.incrementalSnapshot, timestamp: Date.now(), data })
+    emit({ type: eventType.incrementalSnapshot, timestamp: Date.now(), data })
   }
 
   /** How far the page was seen since the last note; read rarely, as the height of a page can need a layout. */
@@ -286,6 +314,10 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     transport.leave()
   }
 
+  const noteAnimations = watchChangedStyles((link) => {
+    const node = record.mirror.getMeta(link)
+    return node !== null && 'attributes' in node && '_cssText' in node.attributes
+  }, noteAttributes)
   watchScrolling(() => {
     farthest = Math.max(farthest, Math.round(scrollY + innerHeight))
   })
@@ -293,7 +325,11 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     addEventListener(name, noteInput, { capture: true, passive: true })
   addEventListener('click', noteClick, { capture: true, passive: true })
   // Of the document: windows are no part of the way of these events.
-  document.addEventListener('load', noteLoad, { capture: true, passive: true })
+  document.addEventListener(
+    'load',
+    ({ target }) => target instanceof HTMLImageElement && noteAttributes(target, naturalSize(target)),
+    { capture: true, passive: true },
+  )
   // Before the listener below: web vitals are noted when the page is hidden, and sent with the last chunk.
   watchSignals({ note, server: `${server}r/` })
   watchNavigation((kind) => {
@@ -311,7 +347,10 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     }
   }
   document.addEventListener('visibilitychange', changeVisibility)
-  addEventListener('pagehide', leave)
+  addEventListener('pagehide', () => {
+    session.isOpen = false
+    leave()
+  })
   addEventListener('pageshow', ({ persisted }) => {
     // Meanwhile another page of this tab has continued the session.
     if (!persisted || mode === 'ended') return
@@ -321,10 +360,12 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (mode === 'recording') begin()
   })
 
-  for (const part of leftParts()) void sealPart(part)
+  for (const part of takeLeft()) void sealPart(part)
   changeVisibility()
   update('page')
-  for (const call of calls) handle(call)
+  // A visitor may have refused before agreeing.
+  const answers = calls.filter(([name]) => name === 'consent')
+  for (const call of calls) if (call[0] !== 'consent' || call === answers.at(-1)) handle(call)
   calls.push = (...more) => {
     for (const call of more) handle(call)
     return 0
@@ -334,9 +375,15 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 const options = window.understory?.start
 if (options) {
   delete window.understory?.start
-  try {
-    start(options)
-  } catch {
-    // Without storage or on a page that rrweb cannot read, nothing is recorded.
+  const tryStart = () => {
+    try {
+      start(options)
+    } catch {
+      // Without storage or on a page that rrweb cannot read, nothing is recorded.
+    }
   }
+  // Until a page is shown that was loaded ahead, the page before it continues the session.
+  if (Reflect.get(document, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', tryStart, { once: true })
+  else tryStart()
 }

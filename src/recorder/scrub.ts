@@ -1,6 +1,7 @@
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { type AttributeOwner, maskValue, scrubAttributes, sentId } from './attribute-rules.ts'
-import { hasCardNumber } from './personal.ts'
+import { popoverOf } from './changed-styles.ts'
+import { maskCardNumbers, mayHaveCardNumber } from './personal.ts'
 import { type Privacy, privacyLevel, secretInputs } from './privacy.ts'
 import type { Attributes, RecordedEvent, SerializedNode } from './recorded-event.ts'
 import { scrubRuleValue } from './scrub-style.ts'
@@ -29,10 +30,10 @@ export const createScrubber = (
   /** The last values of fields for secrets, by the number of the field: a page may show one in another field. */
   const secrets = new Map<number, string>()
   const isSecret = (value: unknown) =>
-    secrets.size > 0 && [...secrets.values()].some((secret) => secret === value)
+    secrets.size > 0 && [...secrets.values()].some((secret) => secret.length >= 4 && secret === value)
   const noteSecret = (id: number, text: string) => {
     secrets.delete(id)
-    if (text.length >= 4) secrets.set(id, text)
+    secrets.set(id, text)
     const [oldest] = secrets.keys()
     if (secrets.size > maxSecrets && oldest !== undefined) secrets.delete(oldest)
   }
@@ -66,8 +67,11 @@ export const createScrubber = (
     const masks =
       level > privacyLevel.open ||
       tag === 'noscript' ||
-      (tag === 'textarea' && parent && privacy.isElement(parent) && privacy.masksValue(parent, level))
-    return masks ? maskText(text) : text
+      (/^(?:textarea|option)$/.test(tag ?? '') &&
+        parent &&
+        privacy.isElement(parent) &&
+        privacy.masksValue(parent, level))
+    return masks ? maskText(text) : maskCardNumbers(text)
   }
 
   /** Changes a snapshot in place. `around` is the level of the node that contains it. */
@@ -81,7 +85,7 @@ export const createScrubber = (
     else if (node.type === nodeType.comment) node.textContent = ''
     if (node.attributes) {
       scrubAttributesOf(node, node.attributes, level, elementOf(node.id))
-      Object.assign(node.attributes, naturalSize(live))
+      Object.assign(node.attributes, naturalSize(live), live && privacy.isElement(live) && popoverOf(live))
     }
     if (level === privacyLevel.blocked) node.childNodes = []
     for (const child of node.childNodes ?? []) scrubNode(child, level, live)
@@ -116,9 +120,10 @@ export const createScrubber = (
     const level = privacy.levelOf(element ?? null)
     if (level === privacyLevel.blocked) return false
     const text = data.text ?? ''
-    const isSecretInput = element?.matches(secretInputs) === true
-    if (isSecretInput) noteSecret(data.id ?? 0, text)
-    const masks = privacy.masksValue(element, level) || hasCardNumber(text) || isSecret(text)
+    const id = data.id ?? 0
+    const isSecretInput = element?.matches(secretInputs) === true || secrets.has(id) || isSecret(text)
+    if (isSecretInput) noteSecret(id, text)
+    const masks = isSecretInput || privacy.masksValue(element, level) || mayHaveCardNumber(text)
     if (!masks) return true
     data.text = maskValue(text, isSecretInput)
     data.isChecked = false

@@ -1,7 +1,7 @@
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
 import { sheetLimits, sheetText } from '#contract/recordings/style-sheets.ts'
-import { scrubAddress } from './scrub-text.ts'
-import { halfPair } from './scrub-text.ts'
+import { maskCardNumbers } from './personal.ts'
+import { halfPair, scrubAddress } from './scrub-text.ts'
 
 const mobileOf = () => {
   const hints: unknown = Reflect.get(navigator, 'userAgentData')
@@ -17,7 +17,7 @@ const mobileOf = () => {
 /** The page of a chunk. Its title is a text like any other. */
 export const describePage = (showsTitle: boolean): RecordingChunk['page'] => ({
   url: scrubAddress(location.href),
-  title: showsTitle ? document.title.slice(0, 200).replace(halfPair, '') : '',
+  title: showsTitle ? maskCardNumbers(document.title).slice(0, 200).replace(halfPair, '') : '',
   referrer: scrubAddress(document.referrer),
   width: innerWidth,
   height: innerHeight,
@@ -55,4 +55,10 @@ export const compress = async (
   // On the main thread, 7 ms for 150 kB: a worker needs a script address that policies of pages forbid.
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('gzip'))
   return { body: new Uint8Array(await new Response(stream).arrayBuffer()), isZipped: true }
+}
+
+/** The JSON of sealed bytes. */
+export const inflate = (body: Uint8Array<ArrayBuffer>, isZipped: boolean) => {
+  const stream = new Blob([body]).stream()
+  return new Response(isZipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).text()
 }

@@ -20,6 +20,8 @@ export interface Session {
   /** Number of the next chunk. */
   next: number
   bytes: number
+  /** Whether a page of the tab is open that records it: a tab that begins with it is a copy of that tab. */
+  isOpen: boolean
 }
 
 const key = 'understory.session'
@@ -34,7 +36,8 @@ const isSession = (value: unknown): value is Session =>
   'next' in value &&
   typeof value.next === 'number' &&
   'active' in value &&
-  typeof value.active === 'number'
+  typeof value.active === 'number' &&
+  'isOpen' in value
 
 const stored = (): Session | undefined => {
   try {
@@ -65,13 +68,20 @@ export const createSession = (now: number): Session => {
     active: now,
     next: 0,
     bytes: 0,
+    isOpen: true,
   }
   saveSession(session)
   return session
 }
 
-/** The session of this tab; a new one after five minutes away. */
+/**
+ * The session of this tab; a new one after five minutes away, and in a tab that a page has opened or a person has
+ * duplicated: it begins with a copy of the storage of the other tab.
+ */
 export const resumeSession = (now: number) => {
   const session = stored()
-  return session && !isOver(session, now) ? session : createSession(now)
+  if (!session || session.isOpen || isOver(session, now)) return createSession(now)
+  session.isOpen = true
+  saveSession(session)
+  return session
 }

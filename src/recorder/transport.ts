@@ -9,9 +9,11 @@ const longestWaitMs = 60_000
 /** The fetch of the browser: the page's own may be patched, also by this recorder. */
 const browserFetch = window.fetch.bind(window)
 
-interface Refusal {
-  /** The server closed the session, or another tab continues it. */
-  onSessionOver: (sessionId: string) => void
+interface TransportOptions {
+  /** Whether chunks that earlier pages have stored may be sent. */
+  sendsStored: boolean
+  /** The server closed the session of a chunk that it did not take, or has another chunk with its number. */
+  onSessionOver: (chunk: SealedChunk) => void
   /** The server takes nothing more, or cannot be reached from this page at all. */
   onRefused: () => void
 }
@@ -28,7 +30,10 @@ const readReply = async (reply: Response) => {
  * Sends sealed chunks until the server acknowledges each. A chunk that could not be sent is stored in the browser and
  * sent again with growing pauses, by this page or by a later one of the site.
  */
-export const createTransport = (site: string, { onSessionOver, onRefused }: Refusal) => {
+export const createTransport = (
+  site: string,
+  { sendsStored, onSessionOver, onRefused }: TransportOptions,
+) => {
   const stored = createStoredChunks()
   /** Chunks that are not acknowledged, by their keys; those in transit with the way they are sent. */
   const waiting = new Map<string, SealedChunk>()
@@ -83,7 +88,7 @@ export const createTransport = (site: string, { onSessionOver, onRefused }: Refu
     }
     if (status === 409 || status === 410) {
       forget(chunk)
-      return onSessionOver(chunk.key.slice(0, 26))
+      return onSessionOver(chunk)
     }
     const isTemporary = status >= 500 || status === 429 || status === 408
     if (isTemporary && !hasStop) return retryLater(chunk)
@@ -115,7 +120,11 @@ export const createTransport = (site: string, { onSessionOver, onRefused }: Refu
     }
   }
 
+  const removeStored = async () => {
+    for (const chunk of await stored.all()) await stored.remove(chunk)
+  }
   const addStored = async () => {
+    if (!sendsStored) await removeStored()
     for (const { key, url, body } of await stored.all()) if (!isClosed) waiting.set(key, { key, url, body })
     sendWaiting()
   }
@@ -155,9 +164,9 @@ export const createTransport = (site: string, { onSessionOver, onRefused }: Refu
       }
     },
     /** Forgets what has not been sent, also what other pages of the site have stored. */
-    discard: async () => {
+    discard: () => {
       close()
-      for (const chunk of await stored.all()) await stored.remove(chunk)
+      void removeStored()
     },
     close,
   }

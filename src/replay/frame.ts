@@ -5,12 +5,14 @@ import {
   type ReplayedEvent,
   type ToReplayFrame,
 } from '#contract/recordings/replay-frame.ts'
-import { eventType } from '#contract/recordings/rrweb.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { createActivity } from './activity.ts'
+import { markFocus } from './focus.ts'
 import { frameStyle } from './frame-style.ts'
 import { makeHarmless } from './harmless.ts'
 import { measurePage } from './measure.ts'
 import { pictureMark } from './picture.ts'
+import { createPopovers } from './popovers.ts'
 import { createScrolls, withOwnScrolls } from './scrolls.ts'
 
 type Show = Extract<ToReplayFrame, { kind: 'show' }>
@@ -51,17 +53,37 @@ const isSize = (value: unknown): value is Size =>
 const isPlayable = (events: readonly ReplayedEvent[]): events is PlayableEvents =>
   events.length > 1 && events.slice(0, 2).some(({ type }) => type === eventType.fullSnapshot)
 
+/** Longest time in which the recorder completes a snapshot. */
+const wholeAfterMs = 1000
+
+/** Whether an event notes what a snapshot leaves out: adopted style sheets and the documents of frames. */
+const isOfSnapshot = ({ type, data }: ReplayedEvent) =>
+  type === eventType.custom ||
+  type === eventType.plugin ||
+  (type === eventType.incrementalSnapshot &&
+    typeof data === 'object' &&
+    data !== null &&
+    'source' in data &&
+    (data.source === incrementalSource.adoptedStyleSheet || 'isAttachIframe' in data))
+
+/** A seek back keeps the document, and with it the style sheets that it adopted later. */
+const adoptedSheets = (event: ReplayedEvent, _: boolean, { replayer }: { readonly replayer: Replayer }) => {
+  const page = replayer.iframe.contentDocument
+  if (event.type === eventType.fullSnapshot && page) page.adoptedStyleSheets = []
+}
+
 /** A part ends with an event of its own: the visitor may do nothing until the next part begins. */
 const withEnd = (events: readonly ReplayedEvent[], end: number): readonly ReplayedEvent[] => {
   const start = events[0]?.timestamp ?? 0
+  const snapshot = events.findIndex(({ type }) => type === eventType.fullSnapshot)
+  const changed = events.findIndex(
+    (event, at) => at > snapshot && (!isOfSnapshot(event) || event.timestamp > start + wholeAfterMs),
+  )
+  const whole = changed < 0 ? events.length : changed
   const last = { type: eventType.custom, timestamp: start + end, data: { tag: 'end', payload: {} } }
   return [
-    // With another time than the size, the page before stays until the snapshot.
-    ...events.map((event, at) =>
-      at === 1 && event.type === eventType.fullSnapshot && events[0]?.type === eventType.meta
-        ? { ...event, timestamp: start }
-        : event,
-    ),
+    // With another time than the size, the page before stays until the snapshot, which is not whole at first.
+    ...events.map((event, at) => (at < whole ? { ...event, timestamp: start } : event)),
     last,
   ]
 }
@@ -76,7 +98,7 @@ const stopReports = () => {
 }
 
 const openPart = ({ part: number, events, end }: Show & { readonly events: readonly ReplayedEvent[] }) => {
-  makeHarmless(events)
+  const popovers = createPopovers(makeHarmless(events))
   const playable = withEnd(withOwnScrolls(events), end)
   if (!isPlayable(playable)) throw new Error('The part has no snapshot')
   current?.replayer.destroy()
@@ -88,7 +110,7 @@ const openPart = ({ part: number, events, end }: Show & { readonly events: reado
     // Half the time of a seek: the page is not painted meanwhile, and a copy of it would be built for each seek.
     useVirtualDom: false,
     showWarning: false,
-    plugins: [{ handler: scrolls.handler }],
+    plugins: [{ handler: scrolls.handler }, { handler: adoptedSheets }, { handler: markFocus }, popovers],
     // The page around the frame keeps the focus.
     triggerFocus: false,
     insertStyleRules: placeholderRules,

@@ -255,6 +255,34 @@ test('labels a click by the texts that the recording shows @desktop', async ({ p
     .toEqual(['Pay with   now', '', 'Note'])
 })
 
+test('takes three clicks that select a text for no series, and sets no timer of a page with zones @desktop', async ({
+  page,
+  recorder,
+}) => {
+  await open(
+    page,
+    `<p>Some text to copy</p><button>Pay</button><input><script>
+      // As the zones of Angular do.
+      const original = window.__zone_symbol__setTimeout = window.setTimeout
+      let timers = 0
+      window.setTimeout = (...parameters) => { timers += 1; return original(...parameters) }
+      const timersOfChange = () => {
+        const before = timers
+        document.querySelector('input').value = 'Ada'
+        return timers - before
+      }
+    </script>${recorder.snippet}`,
+  )
+  await expect.poll(() => recorder.events().some(({ type }) => type === fullSnapshot)).toBe(true)
+  expect(await page.evaluate('timersOfChange()')).toBe(0)
+  await page.getByText('Some text').click({ clickCount: 3 })
+  await page.getByRole('button').click({ clickCount: 3 })
+  await page.goto('about:blank')
+  await expect
+    .poll(() => recorder.signals('click').map(({ isRepeatable }) => isRepeatable))
+    .toEqual([false, false, true, false, false, false])
+})
+
 test('shows what a site unmasks, and masks again inside @desktop', async ({ page, recorder }) => {
   const masking = {
     ...siteSettings().masking,
@@ -425,7 +453,57 @@ test('delivers a large change of a page that is left at once, by link or for goo
   await page.waitForURL('about:blank')
   await page.goto(`${shop.origin}/next`)
   await expect.poll(rows).toBe(2)
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('understory.left')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('understory.left'))).toBe('[]')
+})
+
+test('gives each tab its own session, also one that begins with a copy of another, and keeps it over pages @desktop', async ({
+  page,
+  recorder,
+}) => {
+  const { shop } = await open(page, `<h1>Shop</h1><a href="/next">Next</a>${recorder.snippet}`)
+  let pages = 0
+  const snapshots = () => recorder.events().filter(({ type }) => type === fullSnapshot).length
+  /** Notes an event on a new page when it is recorded; the chunk is sent when the page is left. */
+  const note = async (tab: Page, name: string) => {
+    pages += 1
+    await expect.poll(snapshots).toBe(pages)
+    await tab.evaluate((event) => window.understory?.event(event), name)
+  }
+  await note(page, 'first')
+  const opening = page.waitForEvent('popup')
+  await page.evaluate(() => window.open('/next'))
+  const copy = await opening
+  await note(copy, 'copy')
+  await copy.goto('about:blank')
+  await page.evaluate(() => window.understory?.event('second'))
+  await page.getByRole('link').click()
+  await page.waitForURL('**/next')
+  await note(page, 'third')
+  await page.goBack()
+  await note(page, 'fourth')
+  await page.goto(`${shop.origin}/next`)
+  const sessionOf = (name: string) =>
+    recorder.chunks.find(({ json }) => json.includes(`"name":"${name}"`))?.session
+  await expect.poll(() => recorder.signals('custom')).toHaveLength(5)
+  const [first, copied, ...others] = ['first', 'copy', 'second', 'third', 'fourth'].map(sessionOf)
+  expect(copied).not.toBe(first)
+  expect(others).toEqual([first, first, first])
+  expect(new Set(recorder.chunks.map(({ visitor }) => visitor)).size).toBe(1)
+
+  await test.step('an opt-out removes what pages have left to be sent', async () => {
+    const part = { key: `${first}.99`, url: `${recorder.origin}/r/${first}`, json: '{}', at: Date.now() }
+    const left = () => page.evaluate(() => localStorage.getItem('understory.left'))
+    const leave = () =>
+      page.evaluate((text) => localStorage.setItem('understory.left', text), JSON.stringify([part]))
+    await note(page, 'fifth')
+    await leave()
+    await page.evaluate(() => window.understory?.consent(false))
+    expect(await left()).toBe('[]')
+    await leave()
+    await page.goto(`${shop.origin}/next#understory-opt-out`)
+    await page.reload()
+    await expect.poll(left).toBeNull()
+  })
 })
 
 test('records after an opt-out is taken back, offline, after an outage, and until the server refuses @desktop', async ({
@@ -485,6 +563,9 @@ test('records after an opt-out is taken back, offline, after an outage, and unti
     recorder.replyWith(200)
     await expect.poll(sessions).toBe(before + 1)
     expect(secrets()).toBe(before + 1)
+    // The server took nothing of the closed session: its last events are in the new one.
+    await expect.poll(() => recorder.signals('custom')).toContainEqual({ name: 'too late' })
+    expect(sessions()).toBe(before + 1)
     const full = page.waitForResponse((response) => response.status() === 507)
     recorder.replyWith(507, { stop: true })
     await page.evaluate(() => window.understory?.event('no room'))

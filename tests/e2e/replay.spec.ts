@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
+import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import fc from 'fast-check'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { newSiteSettings } from '#contract/sites/new-site.ts'
@@ -10,18 +12,23 @@ import type { SiteSettings } from '#contract/sites/site.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
+import { markedPage } from '#tests/support/marked-page.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 
 let keys = 0
 /** A site of a new workspace whose visits are recorded, and its owner. */
-const createSite = async (store: Store, masking: Partial<SiteSettings['masking']> = {}) => {
+const createSite = async (
+  store: Store,
+  masking: Partial<SiteSettings['masking']> = {},
+  consent: SiteSettings['consent'] = 'at-once',
+) => {
   const owner = await createOwner()
   keys += 1
   const key = `${Date.now()}${keys}`.padStart(20, '0')
   const settings = {
     ...newSiteSettings,
-    consent: 'at-once',
+    consent,
     masking: { ...newSiteSettings.masking, ...masking },
   }
   const site = {
@@ -164,6 +171,174 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
   if (isMobile)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
+  await store.destroy()
+})
+
+/** A page that changes how it looks in ways of which its document says little or nothing. */
+const restyledPage = `<style id="text">.a { color: rgb(1, 1, 1) }</style><style id="data">.b { color: rgb(1, 1, 1) }</style>
+  <link id="link" rel="stylesheet" href="/old.css"><style>#second { position: fixed; inset: 9px auto auto 9px }
+  .cover { position: fixed; inset: 0; z-index: 2147483647; background: #eee }</style>
+  <p class="a">a</p><p class="b">b</p><p class="c">c</p><p class="d">d</p><p class="e">e</p><x-host></x-host><div class="cover"></div>
+  <div id="first" popover="manual">First</div><dialog><button>Menu</button><ul><li>Cart</li></ul><div id="second" popover="manual">Second</div></dialog>
+  <style>ul { display: none } dialog:focus-within ul { display: block }</style>
+  <p id="faded" style="opacity: 0">Faded in</p>
+  <script>
+    const sheet = (css) => { const made = new CSSStyleSheet(); made.replaceSync(css); return made }
+    const kept = sheet('.d { color: rgb(1, 1, 1) }')
+    document.adoptedStyleSheets = [kept, sheet('.e { color: rgb(1, 1, 1) }')]
+    const root = document.querySelector('x-host').attachShadow({ mode: 'open' })
+    root.innerHTML = '<i>i</i>'
+    root.adoptedStyleSheets = [sheet('i { color: rgb(1, 1, 1) }')]
+    document.querySelector('#first').showPopover()
+    const change = () => {
+      document.querySelector('#text').textContent = '.a { color: rgb(2, 2, 2) }'
+      document.querySelector('#data').firstChild.data = '.b { color: rgb(2, 2, 2) }'
+      document.querySelector('#link').href = '/new.css'
+      kept.replaceSync('.d { color: rgb(2, 2, 2) }')
+      document.adoptedStyleSheets = [kept]
+      root.adoptedStyleSheets = []
+      document.querySelector('#first').hidePopover()
+      document.querySelector('dialog').showModal()
+      document.querySelector('#second').showPopover()
+      document.querySelector('#faded').animate([{ opacity: 0 }, { opacity: 1 }], { duration: 20, fill: 'forwards' })
+    }
+  </script>`
+
+test('a replay shows style sheets, popovers, dialogs, focus and ends of animations as the page did @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const store = await openE2eStore()
+  const { owner, key, site } = await createSite(store, { text: false })
+  const css = (html: string) => ({ html, headers: { 'content-type': 'text/css' } })
+  const shop = await startShop({
+    '/': { html: `${restyledPage}<script async src="${baseURL}/r.js" data-site="${key}"></script>` },
+    '/old.css': css('.c { color: rgb(1, 1, 1) }'),
+    '/new.css': css('.c { color: rgb(2, 2, 2) }'),
+  })
+  const look = () => {
+    const colorOf = (element: Element | null | undefined) => element && getComputedStyle(element).color
+    const [second] = document.querySelectorAll('#second')
+    const { left = 0, top = 0 } = second?.getBoundingClientRect() ?? {}
+    return {
+      colors: [...document.querySelectorAll('.a, .b, .c, .d, .e')].map(colorOf),
+      shadow: colorOf(document.querySelector('x-host')?.shadowRoot?.querySelector('i')),
+      first: document.querySelector('#first')?.matches(':popover-open'),
+      isSecondOnTop: document.elementFromPoint(left + 9, top + 9) === second,
+      dialog: document.querySelector('dialog')?.matches(':modal'),
+      menu: getComputedStyle(document.querySelector('ul') ?? document.body).display,
+      opacity: getComputedStyle(document.querySelector('#faded') ?? document.body).opacity,
+    }
+  }
+  await page.goto(`${shop.origin}/`)
+  const read = () =>
+    store.selectFrom('recording_session').select(['id', 'chunks']).where('site_id', '=', site).execute()
+  await expect.poll(async () => (await read()).length).toBe(1)
+  const before = await page.evaluate(look)
+  await page.evaluate('change()')
+  await expect(page.locator('.c')).toHaveCSS('color', 'rgb(2, 2, 2)')
+  await expect(page.locator('#faded')).toHaveCSS('opacity', '1')
+  const after = await page.evaluate(look)
+  expect(after).toMatchObject({ isSecondOnTop: true, dialog: true, menu: 'block' })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const [session] = await read()
+  await page.goto('about:blank')
+  await expect.poll(async () => (await read())[0]?.chunks).toBeGreaterThan(session?.chunks ?? 0)
+  shop.close()
+
+  await useSession(context, owner, baseURL)
+  await page.goto(pathOf(site, session?.id ?? ''))
+  const replayed = () =>
+    page
+      .frames()
+      .find((frame) => frame.parentFrame()?.parentFrame())
+      ?.evaluate(look)
+  const slider = page.getByRole('slider', { name: 'Time' })
+  await expect.poll(replayed).toEqual(before)
+  await slider.press('End')
+  await expect.poll(replayed).toEqual(after)
+  await slider.press('Home')
+  await expect.poll(replayed).toEqual(before)
+  await store.destroy()
+})
+
+const card = '4111 1111-1111 1111'
+
+/** The kinds of places whose marks may not reach the server, by the masking of the site. */
+const maskings: readonly {
+  readonly masking: Partial<SiteSettings['masking']>
+  readonly hidden: readonly string[]
+}[] = [
+  { masking: {}, hidden: ['field', 'text', 'never'] },
+  { masking: { text: false }, hidden: ['field', 'never'] },
+  { masking: { text: false, inputs: false }, hidden: ['never'] },
+  { masking: { text: false, inputs: false, mask: ['html'] }, hidden: ['field', 'text', 'never'] },
+]
+
+test('the server gets no text of any place that consent and masking withhold @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const store = await openE2eStore()
+  /** All that the server has of a site, as text. */
+  const contentOf = async (site: string) => {
+    const chunks = await store
+      .selectFrom('recording_chunk')
+      .select('content')
+      .where('site_id', '=', site)
+      .execute()
+    return chunks.map(({ content }) => gunzipSync(content).toString()).join('\n')
+  }
+  const unrecorded: string[] = []
+  for (const { masking, hidden } of maskings) {
+    const consents = fc.constantFrom('at-once', 'after-consent', 'not-in-eu')
+    // As the loader keeps the answer of a visitor.
+    const answers = fc.constantFrom(undefined, '1', '')
+    const property = fc.asyncProperty(markedPage, consents, answers, async (shown, consent, answer) => {
+      const { word, marks, html } = shown
+      const { key, site } = await createSite(store, masking, consent)
+      const given =
+        answer === undefined ? '' : `<script>localStorage['understory.consent'] = '${answer}'</script>`
+      const controls = `${given}<title>${marks.text}</title><p title="${card}">Card ${card}</p><input id="i" aria-label="${marks.field}">
+        <button id="b" title="${marks.text}">${marks.text}</button>`
+      const shop = await startShop({
+        '/': { html: `${html}${controls}<script async src="${baseURL}/r.js" data-site="${key}"></script>` },
+      })
+      await page.goto(`${shop.origin}/?name=${marks.never}#${marks.never}`)
+      await page.waitForFunction(() => window.understory !== undefined)
+      const isRecorded = answer === undefined ? consent === 'at-once' : answer === '1'
+      if (isRecorded) await expect.poll(async () => (await contentOf(site)).length).toBeGreaterThan(0)
+      await page.evaluate(`change(/${word}/)`)
+      await page.evaluate((never) => {
+        console.error(`Unknown: ${never}@mail.test`)
+        setTimeout(() => {
+          throw new Error(`No reply of /orders?name=${never}`)
+        })
+        void fetch(`/missing?name=${never}`)
+        history.pushState({}, '', `/next?name=${never}#${never}`)
+        document.title += ' 2'
+      }, marks.never)
+      await page.locator('#b').click()
+      await page.locator('#i').click()
+      await page.keyboard.type(`${marks.field} ${card}`)
+      await page.evaluate(() => window.understory?.event('the end'))
+      await page.goto('about:blank')
+      shop.close()
+      if (!isRecorded) return void unrecorded.push(site)
+      await expect.poll(async () => (await contentOf(site)).includes('the end')).toBe(true)
+      const content = await contentOf(site)
+      const found = Object.entries(marks).filter(([, mark]) => content.includes(mark))
+      const leaks = [...content.matchAll(new RegExp(`.{80}${word}.{20}`, 'g'))].map(([text]) => text)
+      expect(
+        found.map(([kind]) => kind),
+        leaks.join('\n'),
+      ).toEqual(Object.keys(marks).filter((kind) => !hidden.includes(kind)))
+      expect(content.replaceAll(/[ -]/g, '')).not.toContain('411111111')
+    })
+    await fc.assert(property, { numRuns: 2, endOnFailure: true })
+  }
+  for (const site of unrecorded) expect(await contentOf(site)).toHaveLength(0)
   await store.destroy()
 })
 

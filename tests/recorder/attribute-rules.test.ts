@@ -91,6 +91,32 @@ test.each([
     { value: 'Ada' },
     ['********', '********', '********'],
   ],
+  ['a name of a private field', { ...input, masksValue: true }, { title: 'Ada' }, [none, none, none]],
+  [
+    'a hint in a private field',
+    { ...input, masksValue: true },
+    { placeholder: 'Ada' },
+    ['***', '***', '***'],
+  ],
+  [
+    'the text of a private slider',
+    { ...div, masksValue: true },
+    { 'aria-valuetext': 'Ada' },
+    [none, none, none],
+  ],
+  [
+    'the value of a drawn field',
+    { tagName: 'x-field', masksValue: true },
+    { value: 'Ada' },
+    [none, none, none],
+  ],
+  ['the value of a meter', { tagName: 'meter', masksValue: true }, { value: '4' }, ['4', none, none]],
+  [
+    'a text with a card number',
+    div,
+    { title: 'Card 4111 1111 1111 1111' },
+    ['Card **** **** **** ****', none, none],
+  ],
   ['the value of a shown field', input, { value: 'Ada' }, ['Ada', 'Ada', 'Ada']],
   [
     'a card number',
