@@ -70,23 +70,25 @@ export const startRecordingServer = async () => {
   let recording: ReturnType<typeof siteSettings> | null = siteSettings()
   let answer: { readonly status: number; readonly body: object } = { status: 200, body: {} }
 
+  const closed = new Set<string>()
+
   const serveScript = async (path: string, response: ServerResponse) => {
     const script = await readFile(`dist/client${path}`)
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
   }
   const receive = async (request: IncomingMessage, url: URL, response: ServerResponse) => {
     const body = await bodyOf(request)
-    const { status, body: replyBody } = answer
+    const session = url.pathname.slice('/r/'.length)
+    const { status, body: replyBody } = closed.has(session)
+      ? { status: 200, body: { stop: true, status: 410 } }
+      : answer
     if (status === 200 && !('stop' in replyBody)) {
       const json = (url.searchParams.has('z') ? gunzipSync(body) : body).toString()
       const chunk = recordingChunk.parse(JSON.parse(json))
-      const session = url.pathname.slice('/r/'.length)
       const isKnown = chunks.some((other) => other.session === session && other.number === chunk.number)
       if (!isKnown) chunks.push({ ...chunk, session, path: url.pathname, bytes: body.length, json })
     }
-    // The header is for tests: they see it before the recorder has read the body.
-    const headers = { 'content-type': 'application/json', 'x-stop': String('stop' in replyBody) }
-    response.writeHead(status, headers).end(JSON.stringify(replyBody))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(replyBody))
   }
   const { port, close } = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://recorder.test')
@@ -117,6 +119,10 @@ export const startRecordingServer = async () => {
         ),
     change: (settings: ReturnType<typeof siteSettings> | null) => {
       recording = settings
+    },
+    /** Closes the sessions that were received, as the server does after a pause. */
+    closeSessions: () => {
+      for (const { session } of chunks) closed.add(session)
     },
     replyWith: (status: number, body: object = {}) => {
       answer = { status, body }
