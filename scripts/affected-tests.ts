@@ -90,6 +90,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
     'single-sign-on',
     'invited-member',
   ),
+  assets: named('replay', 'heat-maps', 'recording-sites'),
   authoring: named(
     'build-study',
     'authored-study',
@@ -204,7 +205,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^contract\/authoring\/recruiting\.ts$/, () => ofStudies],
   [
     new RegExp(
-      `^(?:src/server/(?:recordings/|studies/)?|contract/(?:recording-)?)(${Object.keys(specsOfFeature).join('|')})/`,
+      `^(?:src/server/(?:recordings/|studies/)?|contract/(?:record(?:ing|ed)-)?)(${Object.keys(specsOfFeature).join('|')})/`,
     ),
     (feature) => specsOfFeature[feature] ?? 'all',
   ],
