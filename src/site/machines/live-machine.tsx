@@ -79,7 +79,7 @@ function Running({ runnable: { example, machine, diagram }, title, onRestart }: 
                 key={`${type} ${details}`}
                 name={type}
                 details={details}
-                isAccepted={snapshot.can(event)}
+                isAccepted={!isDone && snapshot.can(event)}
                 onChoose={() => {
                   log(`${type} ${details}`)
                   actor.send(event)
