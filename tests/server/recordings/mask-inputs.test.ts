@@ -81,6 +81,35 @@ test('masks input events and later changes of fields, and leaves signals out', (
   ])
 })
 
+test('masks what fields say in other attributes, and fields that scripts draw', () => {
+  const said = { title: 'ada', placeholder: 'ada', 'aria-label': 'ada' }
+  const node = element(1, 'body', {}, [
+    element(2, 'input', said),
+    element(3, 'output', {}, [text(4, 'ada')]),
+    element(5, 'div', { role: 'combobox', ...said }, [text(6, 'ada')]),
+    element(7, 'div', { role: 'slider', 'aria-valuenow': 'ada', 'aria-valuetext': 'ada' }),
+    element(8, 'x-field', { value: 'ada' }),
+    element(9, 'select', {}, [element(10, 'option', {}, [text(11, 'ada')])]),
+    element(12, 'button', { title: 'Buy' }, [text(13, 'Buy')]),
+  ])
+  const changed = [
+    { id: 2, attributes: said },
+    { id: 7, attributes: { 'aria-valuetext': 'ada' } },
+  ]
+  const json = JSON.stringify(
+    maskInputs([
+      { type: eventType.fullSnapshot, data: { node } },
+      incremental({
+        source: incrementalSource.mutation,
+        attributes: changed,
+        texts: [{ id: 4, value: 'ada' }],
+      }),
+    ]),
+  )
+  expect(json).not.toContain('ada')
+  expect(json.match(/Buy/g)).toHaveLength(2)
+})
+
 test('masks what is written into an element that becomes editable later', () => {
   const paragraph = element(2, 'p', {}, [element(3, 'b', {}, [text(4, 'Shop')])])
   const editable = (value: string | null) =>

@@ -7,11 +7,25 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const mask = (text: unknown) => (typeof text === 'string' ? text.replaceAll(/\S/g, '*') : text)
 
-/** Attributes that say what was typed or chosen. */
+/** Attributes of fields that scripts often set to what is in the field. */
+const namesOfFields = [
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'data-value',
+]
+/** Attributes that say what was typed or chosen, also of elements that scripts make a field of. */
+const valuesOfFields = ['checked', 'selected', 'aria-checked', 'aria-valuenow', 'aria-valuetext']
+
 const hideValue = (attributes: Fields) => {
   if ('value' in attributes) attributes['value'] = mask(attributes['value'])
-  delete attributes['checked']
-  delete attributes['selected']
+  for (const name of valuesOfFields) delete attributes[name]
+}
+const hideNames = (attributes: Fields) => {
+  for (const name of namesOfFields) if (name in attributes) attributes[name] = mask(attributes[name])
 }
 
 const fieldTags: ReadonlySet<unknown> = new Set(['input', 'textarea', 'select', 'option'])
@@ -21,9 +35,22 @@ const buttonTypes: ReadonlySet<unknown> = new Set(['button', 'submit', 'reset'])
 /** Values of `contenteditable`; null when the attribute is removed. */
 const notEditable: ReadonlySet<unknown> = new Set(['false', null])
 
-/** Whether visitors type the texts inside of an element. */
+/** Elements that show what visitors type or choose as a text, as the recorder knows them (`privacy.ts`). */
+const typedTags: ReadonlySet<unknown> = new Set(['textarea', 'option', 'output'])
+const typedRoles: ReadonlySet<unknown> = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'spinbutton',
+  'slider',
+])
+
+/** Whether visitors type or choose the texts inside of an element. */
 const isEditable = (tag: unknown, attributes: Fields) =>
-  tag === 'textarea' || ('contenteditable' in attributes && !notEditable.has(attributes['contenteditable']))
+  typedTags.has(tag) ||
+  typedRoles.has(attributes['role']) ||
+  ('contenteditable' in attributes && !notEditable.has(attributes['contenteditable']))
 
 /**
  * Masks what visitors typed or chose in the events of a part, also where the site records it in clear, and leaves out
@@ -32,6 +59,8 @@ const isEditable = (tag: unknown, attributes: Fields) =>
 export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
   /** Identifiers of the nodes whose texts are typed. */
   const typed = new Set<unknown>()
+  /** Those of fields, and of all that is typed. */
+  const fields = new Set<unknown>()
   const childrenOf = new Map<unknown, unknown[]>()
   const addChild = (parent: unknown, child: unknown) => {
     const children = childrenOf.get(parent)
@@ -48,8 +77,12 @@ export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
       const tag = typeof node['tagName'] === 'string' ? node['tagName'].toLowerCase() : undefined
       const values = isFields(attributes) ? attributes : {}
       const isField = fieldTags.has(tag) && !(tag === 'input' && buttonTypes.has(values['type']))
-      if (isField) hideValue(values)
       const isTypedHere = isInTyped || isEditable(tag, values)
+      if (isField || isTypedHere || tag?.includes('-') === true) hideValue(values)
+      if (isField || isTypedHere) {
+        hideNames(values)
+        fields.add(id)
+      }
       if (isTypedHere) typed.add(id)
       if (isTypedHere && type === nodeType.text) node['textContent'] = mask(node['textContent'])
       for (const child of listOf(childNodes)) {
@@ -73,6 +106,7 @@ export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
     for (const change of listOf(data['attributes']))
       if (isFields(change) && isFields(change['attributes'])) {
         hideValue(change['attributes'])
+        if (fields.has(change['id'])) hideNames(change['attributes'])
         if (isEditable(undefined, change['attributes'])) markTyped(change['id'])
       }
     for (const add of listOf(data['adds']))

@@ -103,8 +103,13 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
       {...form.getInputProps(name)}
     />
   )
-  const check = (name: keyof Values, label: string) => (
-    <Checkbox label={label} key={form.key(name)} {...form.getInputProps(name, { type: 'checkbox' })} />
+  const check = (name: keyof Values, label: string, description?: string) => (
+    <Checkbox
+      label={label}
+      description={description}
+      key={form.key(name)}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
   )
   const number = (name: keyof Values, label: string, min: number, max: number) => (
     <NumberInput
@@ -137,7 +142,11 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
         {lines('ignore', 'Ignore inputs', 'Selectors of fields whose input is not recorded, one per line.')}
         {lines('only', 'Record only these pages', 'Paths such as /checkout/*, one per line; empty for all.')}
         {lines('except', 'Never record these pages', 'Paths such as /account/*, one per line.')}
-        {check('isKept', 'Keep pictures, fonts and style sheets for replays')}
+        {check(
+          'isKept',
+          'Keep pictures, fonts and style sheets for replays',
+          'Pictures only where texts are not masked. Links to recordings show none.',
+        )}
         {lines(
           'hosts',
           'Also keep those of these hosts',
