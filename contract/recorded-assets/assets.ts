@@ -21,7 +21,8 @@ export const assetLimits = {
 
 const { invalid } = messages
 
-const assetsForm = formObject({
+/** Addresses of which the contents are asked for. */
+export const assetsForm = formObject({
   addresses: z
     .array(z.string(invalid).min(1, messages.required).max(assetLimits.address, invalid), invalid)
     .max(maxAssets, invalid),

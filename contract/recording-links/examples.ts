@@ -156,6 +156,18 @@ export const recordingLinkExamples = {
     ],
     refused: [{ ...unknownLink, request: { pathParams: { part: '0' }, headers: unknownToken } }],
   },
+  readSharedRecordingAssets: {
+    accepted: [
+      {
+        shows: 'a picture that is not kept',
+        needs: ['recording token'],
+        request: { headers: unlocked, body: { addresses: ['https://shop.example/tea.png'] } },
+        status: 200,
+        reply: { assets: [] },
+      },
+    ],
+    refused: [{ ...unknownLink, request: { headers: unknownToken, body: { addresses: [] } } }],
+  },
   unlockSharedRecording: {
     accepted: [
       {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assetsForm, assetsReply } from '../recorded-assets/assets.ts'
 import { identifier } from '../accounts/account.ts'
 import { atMost, formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
@@ -130,6 +131,15 @@ export const recordingLinkCalls = {
       ...readReplies(messageReply),
       200: otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
     }),
+  },
+  readSharedRecordingAssets: {
+    method: 'POST',
+    path: '/shared-recording/assets',
+    summary: 'Recordings: read what is kept of some addresses of the site of a link',
+    metadata: { access: 'link', maxBodyBytes: maxBodyBytes.step },
+    headers: shareHeaders,
+    body: assetsForm,
+    responses: forReaders(formReplies(assetsReply)),
   },
   unlockSharedRecording: {
     method: 'POST',

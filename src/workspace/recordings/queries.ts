@@ -9,7 +9,8 @@ import { RefusedCall } from '../forms/refused-call.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
-const { readSharedRecording, unlockSharedRecording, ...ownLinkCalls } = recordingLinkCalls
+const { readSharedRecording, readSharedRecordingAssets, unlockSharedRecording, ...ownLinkCalls } =
+  recordingLinkCalls
 
 /** The calls of this page: the first load of the app leaves them out. */
 export const replayTsr = createQueries(
@@ -100,7 +101,9 @@ export const refreshLinks = (workspace: string, key: RecordingKey) =>
   queryClient.invalidateQueries({ queryKey: linksKey(workspace, key) })
 
 /** The calls of readers of a link. */
-export const sharedTsr = createQueries(router({ readSharedRecording, unlockSharedRecording }, strict))
+export const sharedTsr = createQueries(
+  router({ readSharedRecording, readSharedRecordingAssets, unlockSharedRecording }, strict),
+)
 
 /** The session of a link; read again and again while the visit goes on. */
 export const useSharedRecording = (share: Share) =>

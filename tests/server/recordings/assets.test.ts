@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { assetLimits, assetsReply } from '#contract/recorded-assets/assets.ts'
+import { newRecordingLinkReply } from '#contract/recording-links/shares.ts'
 import { nodeType } from '#contract/recordings/rrweb.ts'
 import { createOutboundFetch } from '#server/http/outbound.ts'
 import { fetchAssets } from '#server/recordings/assets/fetch-assets.ts'
@@ -10,7 +12,7 @@ import { cleanUp, sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { send, startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
 import { inMinutes, newFolding } from './folding-fixture.ts'
-import { meta, move, snapshot } from './recordings-fixture.ts'
+import { meta, move, sessionId, snapshot } from './recordings-fixture.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
 const contents: Readonly<Record<string, readonly [type: string, content: string | Buffer]>> = {
@@ -124,6 +126,28 @@ describe.each(databases)('pictures, fonts and style sheets of a site on %s', (da
     expect(await fetch([])).toBe(0)
     expect(asked).toEqual([])
     expect(await read('/tea.png')).toEqual([])
+  })
+
+  test('are shown to readers of a link to a recording of the site, and to nobody else', async () => {
+    const { app, call, host, keep, owner, record, fold, fetch, site } = await start(server())
+    await keep()
+    await record(0, page(element('img', { src: `http://${host}/tea.png` })))
+    await fold()
+    await fetch()
+    const form = { name: 'Agency', showsNotes: false, password: 'lavender by the gate', expiresAt: null }
+    const created = await call('createRecordingLink', owner, form, { site: site.id, session: sessionId })
+    const { token } = newRecordingLinkReply.parse(created.json())
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      send(app, 'readSharedRecordingAssets', { headers, body: { addresses: [`http://${host}/tea.png`] } })
+    expect((await ask({})).statusCode).toBe(404)
+    expect((await ask({ 'x-share-token': token })).statusCode).toBe(401)
+    const unlocked = await send(app, 'unlockSharedRecording', {
+      headers: { 'x-share-token': token },
+      body: { password: form.password },
+    })
+    const { access } = z.object({ access: z.string() }).parse(unlocked.json())
+    const reply = await ask({ 'x-share-token': token, 'x-share-access': access })
+    expect(assetsReply.parse(reply.json()).assets).toMatchObject([{ type: 'image/png' }])
   })
 
   test('go when nobody looks at them, and when the owner wants none any more', async () => {

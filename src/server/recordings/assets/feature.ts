@@ -25,14 +25,7 @@ export const recordedAssets = defineFeature({
       readRecordedAssets: memberHandler(assetCalls.readRecordedAssets, async ({ member, params, body }) => {
         const site = await findSite(services.store, member.workspaceId, params.site)
         if (!site) return refuse('siteUnknown')
-        const kept = await readAssets(services.store, site, body.addresses, new Date())
-        return done({
-          assets: kept.map(({ address, type, content }) => ({
-            address,
-            type: type ?? '',
-            content: Buffer.from(content ?? []).toString('base64'),
-          })),
-        })
+        return done({ assets: await readAssets(services.store, site, body.addresses, new Date()) })
       }),
     },
     jobs: [

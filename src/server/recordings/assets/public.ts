@@ -1,1 +1,1 @@
-export { noteAssets } from './queries/assets.ts'
+export { noteAssets, readAssets } from './queries/assets.ts'

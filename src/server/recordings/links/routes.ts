@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { assetsForm } from '#contract/recorded-assets/assets.ts'
 import {
   recordingLinkCalls,
   type sharedPartPath,
@@ -19,6 +20,7 @@ import { type KeyRing } from '../../store/credentials.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../members/define-refusals.ts'
+import { readAssets } from '../assets/public.ts'
 import { listNotes } from '../notes/public.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { findSite } from '../queries/sites.ts'
@@ -127,6 +129,17 @@ export const createRecordingLinkHandlers = ({
         if (entered.status !== 200) return entered
         return sendPart({ request, reply, session: entered.session, part: params.part, isMasked: true })
       },
+    },
+
+    readSharedRecordingAssets: async ({
+      headers,
+      body,
+    }: ReaderCall & { readonly body: z.output<typeof assetsForm> }) => {
+      const entered = await enter(headers)
+      if (entered.status !== 200) return entered
+      const { workspace_id, site_id } = entered.session
+      const assets = await readAssets(store, { workspace_id, id: site_id }, body.addresses, new Date())
+      return { status: 200, body: { assets } } as const
     },
 
     unlockSharedRecording: async (call: UnlockCall) => unlock(access, await linkOf(call.headers), call),

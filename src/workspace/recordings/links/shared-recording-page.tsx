@@ -7,7 +7,8 @@ import { Time } from '../../views/time.tsx'
 import { clockTime } from '../clock-time.ts'
 import { pathOf } from '../page-path.ts'
 import { Player } from '../player.tsx'
-import { fetchPart, sharedPartAddress, sharedTsr, useSharedRecording } from '../queries.ts'
+import { sharedTsr, useSharedRecording } from '../queries.ts'
+import { loadSharedPartOf } from '../with-assets.ts'
 import styles from '../recording.module.css'
 
 interface NotesProps {
@@ -56,13 +57,7 @@ function Shared({ recording, share }: { readonly recording: SharedRecording; rea
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         <Time at={startedAt} /> · {facts.filter((fact) => fact !== '').join(' · ')}
       </Text>
-      <Player
-        recording={recording}
-        notes={notes}
-        loadPart={(part, signal) =>
-          fetchPart(sharedPartAddress(part), { signal, headers: shareHeaders(share) })
-        }
-      >
+      <Player recording={recording} notes={notes} loadPart={loadSharedPartOf(share)}>
         {(at) => <Notes notes={notes} {...at} />}
       </Player>
     </main>

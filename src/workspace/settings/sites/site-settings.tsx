@@ -145,7 +145,7 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
         {check(
           'isKept',
           'Keep pictures, fonts and style sheets for replays',
-          'Pictures only where texts are not masked. Links to recordings show none.',
+          'Pictures only where texts are not masked.',
         )}
         {lines(
           'hosts',

@@ -4,6 +4,7 @@ import { assetLimits } from '#contract/recorded-assets/assets.ts'
 import { dayMs, hourMs } from '#contract/shared/milliseconds.ts'
 import { isOnDomain } from '#contract/sessions/reporting-sites.ts'
 import type { Store } from '../../../store/schema.ts'
+import type { RecordingAssetTable } from '../tables.ts'
 import { domainsOf, settingsOf, type SiteRow } from '../../queries/sites.ts'
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('base64')
@@ -110,6 +111,17 @@ export const settleAsset = async (store: Store, site: SiteKey, hash: string, cha
     .execute()
 }
 
+/** An asset as readers get it. */
+const describeAsset = ({
+  address,
+  type,
+  content,
+}: Pick<RecordingAssetTable, 'address' | 'type' | 'content'>) => ({
+  address,
+  type: type ?? '',
+  content: Buffer.from(content ?? []).toString('base64'),
+})
+
 /** The kept contents of some addresses of a site, as many as fit into a reply. */
 export const readAssets = async (store: Store, site: SiteKey, addresses: readonly string[], now: Date) => {
   if (addresses.length === 0) return []
@@ -136,12 +148,13 @@ export const readAssets = async (store: Store, site: SiteKey, addresses: readonl
     .where('address_hash', 'in', sent)
     .where('used_at', '<', now.getTime() - refreshMs)
     .execute()
-  return store
+  const kept = await store
     .selectFrom('recording_asset')
     .select(['address', 'type', 'content'])
     .where((where) => where.and(ofSite(site)))
     .where('address_hash', 'in', sent)
     .execute()
+  return kept.map(describeAsset)
 }
 
 /** Removes what nobody has looked at for long, and all of a site whose owner wants none; returns how many. */
