@@ -4,30 +4,8 @@ import { z } from 'zod'
 import { readOpenApi, type SchemaNode } from '#contract/read-openapi.ts'
 import { bookingConfigReply } from '#contract/booking/booking.ts'
 import { captchaReply } from '#contract/site/site.ts'
+import { loosePartsIn } from '#tests/support/loose-parts.ts'
 import { calls } from '../../scripts/contract/calls.ts'
-
-interface Change {
-  readonly path: string
-  readonly value: unknown
-}
-
-/** Copies of a value with one part removed or replaced, each with a description of the change. */
-const broken = (value: unknown, path = ''): Change[] => {
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, at) =>
-      broken(item, `${path}[]`).map((change) => ({ ...change, value: value.with(at, change.value) })),
-    )
-  if (typeof value !== 'object' || value === null)
-    return [{ path: `another ${path}`, value: Symbol('something else') }]
-  return Object.entries(value).flatMap(([key, part]) => {
-    const others = Object.fromEntries(Object.entries(value).filter(([other]) => other !== key))
-    const within = path === '' ? key : `${path}.${key}`
-    return [
-      { path: `no ${within}`, value: others },
-      ...broken(part, within).map((change) => ({ ...change, value: { ...others, [key]: change.value } })),
-    ]
-  })
-}
 
 /** Keys of dictionaries: any of them may be missing. */
 const dictionaryKeys =
@@ -40,15 +18,8 @@ const optionalSurveyParts =
 /** A filter that is left out has its default. */
 const optionalFilters = /^no ((segments\[\]\.)?filter|(polls\[\]\.)?counts)\.\w+$/
 
-/** The changes of a value that the schema accepts. */
-const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
-  ...new Set(
-    broken(value)
-      .filter((change) => schema?.safeParse(change.value).success === true)
-      .map(({ path }) => path)
-      .filter((path) => !dictionaryKeys.test(path) && !optionalSurveyParts.test(path)),
-  ),
-]
+const looseIn = (schema: z.ZodType | undefined, value: unknown) =>
+  loosePartsIn(schema, value).filter((path) => !dictionaryKeys.test(path) && !optionalSurveyParts.test(path))
 
 const { paths } = readOpenApi(JSON.parse(readFileSync('contract/openapi.json', 'utf8')))
 const bodies = new Map(
