@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { recordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { siteKey } from '#contract/recordings/keys.ts'
 import { leftOutAttribute } from '#contract/recordings/nodes.ts'
+import { loosePartsIn } from '#tests/support/loose-parts.ts'
 
 const timestamp = Date.UTC(2026, 10, 23)
 const takes = (event: object) => recordedEvent.safeParse({ timestamp, ...event }).success
@@ -228,5 +230,82 @@ describe('events of rrweb', () => {
       data: {},
       timestamp,
     })
+  })
+})
+
+describe('the data of an event', () => {
+  const change = { source: 0, texts: [], attributes: [], removes: [], adds: [] }
+  const rule = { rule: 'p { color: red }', index: [0, 1] }
+  const declaration = { property: 'color', value: 'red', priority: 'important' }
+  const range = { start: 3, startOffset: 0, end: 3, endOffset: 2 }
+  const click = {
+    path: 'main>button~1',
+    tag: 'button',
+    label: 'Buy',
+    offset: { x: 0, y: 1 },
+    x: 10,
+    y: 20,
+    isInteractive: true,
+    isRepeatable: false,
+  }
+  const incremental: readonly object[] = [
+    { ...change, texts: [{ id: 3, value: 'Sold' }], removes: [{ parentId: 2, id: 3, isShadow: true }] },
+    { source: 2, type: 2, id: 2, x: 10, y: 20, pointerType: 2 },
+    { source: 5, id: 2, text: 'Tea', isChecked: false, userTriggered: true },
+    { source: 7, type: 4, id: 2, currentTime: 1, volume: 1, muted: true, loop: false, playbackRate: 1 },
+    { source: 8, id: 2, styleId: 1, adds: [rule], removes: [{ index: 0 }], replace: 'a', replaceSync: 'b' },
+    { source: 10, family: 'Tea', fontSource: 'tea', buffer: false, descriptors: { weight: '700' } },
+    { source: 13, id: 2, styleId: 1, index: [0], set: declaration, remove: { property: 'color' } },
+    { source: 14, ranges: [range] },
+    { source: 15, id: 2, styleIds: [1], styles: [{ styleId: 1, rules: [rule] }] },
+    { source: 16, define: { name: 'x-card' } },
+  ]
+  const own = { text: 'a', number: 1, flag: true, nothing: null }
+  const signals: readonly object[] = [
+    { tag: 'click', payload: click },
+    { tag: 'identify', payload: { user: 'ann', values: own } },
+    { tag: 'custom', payload: { name: 'paid', values: own } },
+  ]
+
+  it.each([...incremental.map((data) => ({ type: 3, data })), ...signals.map((data) => ({ type: 5, data }))])(
+    'has a type for each part: %j',
+    (event) => {
+      const whole = { ...event, timestamp }
+      expect(recordedEvent.parse(whole)).toEqual(whole)
+      const loose = loosePartsIn(recordedEvent, whole).filter((path) => path.startsWith('another'))
+      expect(loose).toEqual([])
+    },
+  )
+
+  it.each([
+    { source: 2, type: 2, id: 2, pointerType: -1 },
+    { source: 7, type: -1, id: 2 },
+    { source: 7, type: 5, id: 2 },
+  ])('is not %j', (data) => {
+    expect(takes({ type: 3, data })).toBe(false)
+  })
+
+  it.each([
+    { x: -0.1, y: 0 },
+    { x: 0, y: 1.1 },
+  ])('is no click at %j of an element', (offset) => {
+    expect(takes({ type: 5, data: { tag: 'click', payload: { ...click, offset } } })).toBe(false)
+  })
+
+  it('has so many values of an own event', () => {
+    const values = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, at]))
+    const custom = (count: number) => ({
+      type: 5,
+      data: { tag: 'custom', payload: { name: 'x', values: values(count) } },
+    })
+    expect(takes(custom(recordingLimits.values))).toBe(true)
+    expect(takes(custom(recordingLimits.values + 1))).toBe(false)
+  })
+})
+
+describe('the key of a site', () => {
+  it.each(['k3y0fsite00000000000', 'k3y0fsite000000000000', 'Ak3y0fsite00000000000', ''])('%s', (key) => {
+    expect(siteKey.safeParse(key).success).toBe(key.length === 20)
   })
 })
