@@ -72,7 +72,45 @@ describe('nodes of a page', () => {
     ['a document type', { type: 1, id: 2, name: 'html', publicId: '' }],
     ['an unknown type', { type: 6, id: 2, textContent: '' }],
     ['CDATA with a text', { type: 4, id: 5, textContent: 'x' }],
+    ['a text without a text', { type: 3, id: 2 }],
+    ['a style that is none', { type: 3, id: 2, textContent: '', isStyle: false }],
+    ['a comment without a text', { type: 5, id: 2 }],
+    ['a node of no number', { ...text, id: '3' }],
+    ['a node of half a number', { ...text, id: 1.5 }],
+    ['a node of too great a number', { ...text, id: 2 ** 31 + 1 }],
+    ['a drawing that is none', { ...element({}), isSVG: false }],
+    ['an element of a class that is none', { ...element({}), isCustom: 1 }],
+    ['an element that is perhaps blocked', { ...element({}), needBlock: 'yes' }],
+    ['a name with a sign after it', { ...element({}), tagName: 'a>' }],
+    ['a name with a sign before it', { ...element({}), tagName: '<a' }],
+    ['a name that is too long', { ...element({}), tagName: 'a'.repeat(101) }],
+    ['a document of an odd mode', { type: 0, id: 1, compatMode: 1, childNodes: [] }],
+    ['a document of a long mode', { type: 0, id: 1, compatMode: 'x'.repeat(21), childNodes: [] }],
+    ...['name', 'publicId', 'systemId'].map((part): readonly [string, object] => [
+      'a document type',
+      {
+        type: 1,
+        id: 2,
+        name: 'html',
+        publicId: '',
+        systemId: '',
+        [part]: 'x'.repeat(recordingLimits.text + 1),
+      },
+    ]),
   ]
+
+  const atLimits: readonly object[] = [
+    { ...text, id: 2 ** 31 },
+    { ...element({}), tagName: 'a'.repeat(100) },
+    { type: 0, id: 1, compatMode: 'x'.repeat(20), childNodes: [] },
+    { type: 1, id: 2, name: 'x'.repeat(recordingLimits.text), publicId: '', systemId: '' },
+    // Without the keys that may be missing.
+    { type: 0, id: 1, childNodes: [] },
+    element({}),
+  ]
+  it.each(atLimits)('reads %j as it is', (node) => {
+    expect(recordedEvent.parse({ timestamp, ...added(node) })).toStrictEqual({ timestamp, ...added(node) })
+  })
 
   it.each(invalid)('refuses %s with an invalid key', (_, node) => {
     expect(takes(added(node))).toBe(false)
@@ -141,6 +179,33 @@ describe('events of rrweb', () => {
       data: { attributes: [{ attributes: { class: 'open' } }] },
     })
     expect(JSON.stringify(recordedEvent.parse({ timestamp, ...change }))).not.toContain('steal')
+  })
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a flag', false],
+    ['a number', 0],
+    ['a text at the limit', 'x'.repeat(recordingLimits.content)],
+    ['changed styles', { top: '1px', left: ['1px', 'important'], color: false, width: null }],
+  ])('keeps %s as the value of an attribute', (_, value) => {
+    expect(storedAttributes({ 'data-x': value })).toEqual({ 'data-x': value })
+  })
+
+  it.each<[string, unknown]>([
+    ['a text above the limit', 'x'.repeat(recordingLimits.content + 1)],
+    ['a list', [['a']]],
+    ['an object of objects', { top: '1px', left: {} }],
+    ['a list with an object', { left: ['1px', {}] }],
+    ['nothing', undefined],
+  ])('leaves out %s as the value of an attribute', (_, value) => {
+    expect(storedAttributes({ 'data-x': value, title: 'Cart' })).toEqual({ title: 'Cart' })
+  })
+
+  it('leaves out names that no page could set', () => {
+    const names = ['', '"', 'a"', '"a', 'a b', 'a'.repeat(201), '__proto__']
+    const attributes = Object.fromEntries(names.map((name) => [name, 'x']))
+    Object.defineProperty(attributes, '__proto__', { value: 'x', enumerable: true })
+    expect(storedAttributes({ ...attributes, ['a'.repeat(200)]: 'x' })).toEqual({ ['a'.repeat(200)]: 'x' })
   })
 
   it('keeps the first attributes of an element with too many', () => {
