@@ -396,6 +396,20 @@ export const studySessionMachine = createMachine({
                   },
                 ],
                 'work.finished': [{ target: ['#followUps'], description: 'The last task is finished.' }],
+                'answer.given': [
+                  {
+                    guard: { type: 'isInvalid' },
+                    actions: [{ type: 'setError' }],
+                    description:
+                      'The answer to a question that is asked again is invalid, or a required one is missing.',
+                  },
+                  {
+                    guard: { type: 'isAskedAgain' },
+                    actions: [{ type: 'correctWork' }],
+                    description:
+                      'A question after a task, whose answer the server refused, is answered again.',
+                  },
+                ],
               },
             },
             followUps: {

@@ -9,6 +9,7 @@ import {
 } from '#contract/studies/registry.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
+import type { AnswerPlace, AskedAgain } from './asked-again.ts'
 import { asSingle } from './question-answers.ts'
 import { questionErrors, screeningErrors } from './question-definition.ts'
 
@@ -20,6 +21,15 @@ interface OwnQuestions<Tool extends StudyTool> {
   readonly given: (answer: AnswerOf<Tool>) => Answers
   /** Problems that keep a study from being published, as sentences. */
   readonly errors: (tasks: TasksOf<Tool>) => string[]
+  /**
+   * The question whose answer the server refused; undefined where there is none. Missing for a tool whose own page
+   * leads back to it.
+   */
+  readonly again?: (
+    tasks: TasksOf<Tool>,
+    answer: AnswerOf<Tool>,
+    place: AnswerPlace,
+  ) => AskedAgain | undefined
 }
 
 /** The same for callers who do not know the tool. A study of another tool has no such questions. */
@@ -27,18 +37,21 @@ export interface ToolQuestions {
   readonly asked: (tasks: StudyTasks) => readonly Question[]
   readonly given: (answer: ToolAnswer) => Answers
   readonly errors: (tasks: StudyTasks) => string[]
+  readonly again: (tasks: StudyTasks, answer: ToolAnswer, place: AnswerPlace) => AskedAgain | undefined
 }
 
 /** Makes the question part of a tool. */
 export const defineToolQuestions = <Tool extends StudyTool>(
   tool: Tool,
-  { asked, given, errors }: OwnQuestions<Tool>,
+  { asked, given, errors, again }: OwnQuestions<Tool>,
 ): ToolQuestions => {
   const isOwn = isOf(tool)
   return {
     asked: (tasks) => (isOwn(tasks) ? asked(tasks) : []),
     given: (answer) => (isOwn(answer) ? given(answer) : {}),
     errors: (tasks) => (isOwn(tasks) ? errors(tasks) : []),
+    again: (tasks, answer, place) =>
+      isOwn(tasks) && isOwn(answer) ? again?.(tasks, answer, place) : undefined,
   }
 }
 

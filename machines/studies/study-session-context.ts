@@ -5,8 +5,10 @@ import type { EntryRefusal } from '#contract/authoring/recruiting.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
+import type { AskedAgain } from './asked-again.ts'
 import { answerError, asSingle } from './question-answers.ts'
 import { answeredQuestionsAndNext, nextQuestion, questionPath } from './question-path.ts'
+import { toolQuestions } from './tool-questions.ts'
 
 /** A step at which a participant can resume. At `handOver`, the session waits for a phone. */
 export type SessionStep =
@@ -84,6 +86,8 @@ export type SaveOutcome =
 /** An answer to a question that the server refused; `tasks` are those of a tool whose questions can be reopened. */
 export interface InvalidAnswer {
   readonly part: Part | 'tasks'
+  /** The position of the task among those done, for a tool that asks questions after its tasks. */
+  readonly task?: number | undefined
   readonly question: string
   readonly message: string
 }
@@ -198,9 +202,25 @@ export type Part = 'screening' | 'followUps'
 export const questionsOf = ({ study }: StudySessionContext, part: Part): readonly Question[] =>
   part === 'screening' ? (study?.screening ?? []).map(asSingle) : (study?.followUps ?? [])
 
+/** The question after a task whose answer was refused; undefined when there is none. */
+export const askedAgainIn = ({
+  study,
+  invalid,
+  progress: { tool },
+}: StudySessionContext): AskedAgain | undefined => {
+  if (!study || !tool || invalid?.part !== 'tasks' || invalid.task === undefined) return undefined
+  const { task, question } = invalid
+  return toolQuestions[tool.tool]?.again(study.tasks, tool, { task, question })
+}
+
 /** The current question of a part; undefined when there is none. */
-export const openQuestion = (context: StudySessionContext, part: Part): Question | undefined =>
-  questionsOf(context, part).find(({ id }) => id === context.questionHistory.at(-1))
+export const openQuestion = (
+  context: StudySessionContext,
+  part: InvalidAnswer['part'],
+): Question | undefined =>
+  part === 'tasks'
+    ? askedAgainIn(context)?.question
+    : questionsOf(context, part).find(({ id }) => id === context.questionHistory.at(-1))
 
 /** The next request, with what the server does not have yet. */
 export const unsentOf = ({ events, offset, nextEvent, progress }: StudySessionContext): SaveRequest => ({
@@ -233,7 +253,8 @@ const answersInTool = ({ tool }: Progress) => (tool && 'answers' in tool ? tool.
 export const isInvalidAsked = (context: StudySessionContext) => {
   const { invalid, progress } = context
   if (invalid === null) return false
-  const { part, question } = invalid
+  const { part, question, task } = invalid
+  if (part === 'tasks' && task !== undefined) return askedAgainIn(context) !== undefined
   // A survey has answers on the path only.
   if (part === 'tasks') return question in answersInTool(progress)
   return questionPath(questionsOf(context, part), progress[part]).includes(question)
@@ -257,11 +278,13 @@ export const invalidAfter = (context: StudySessionContext, progress: Progress) =
 
 /** The refused answer after work on the tasks: it stays until its own question is answered or left out. */
 export const invalidAfterWork = (
-  { invalid }: StudySessionContext,
+  context: StudySessionContext,
   events: readonly ToolEvent[],
   progress: Progress,
 ) => {
+  const { invalid } = context
   if (invalid?.part !== 'tasks') return invalid
+  if (invalid.task !== undefined) return isInvalidAsked({ ...context, progress }) ? invalid : null
   const isAnswered = events.some((event) => 'question' in event && event.question === invalid.question)
   return isAnswered || !(invalid.question in answersInTool(progress)) ? null : invalid
 }
@@ -271,7 +294,10 @@ export interface Given {
   readonly answer: QuestionAnswer | null
 }
 
-export const errorOf = (context: StudySessionContext, { part, answer }: Given) => {
+/** An answer to a question of any part, also to one of the tasks that is asked again. */
+export type AnyGiven = Pick<Given, 'answer'> & Pick<InvalidAnswer, 'part'>
+
+export const errorOf = (context: StudySessionContext, { part, answer }: AnyGiven) => {
   const question = openQuestion(context, part)
   return question && answerError(question, answer, true)
 }

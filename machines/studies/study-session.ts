@@ -6,7 +6,9 @@ import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answersOnPath } from './question-path.ts'
 import { shareOf } from './study-progress.ts'
 import {
+  type AnyGiven,
   answersWith,
+  askedAgainIn,
   errorOf,
   type Given,
   type HandOverEnd,
@@ -64,7 +66,7 @@ const studySessionSetup = setup({
     isResumedAt: (_, { opened, resumePoint }: { opened: OpenedStudy; resumePoint: SessionStep }) =>
       opened.kind === 'known' && resumePointOf(opened.session) === resumePoint,
     hasNoQuestions: ({ context }, part: Part) => questionsOf(context, part).length === 0,
-    isInvalid: ({ context }, given: Given) => errorOf(context, given) !== undefined,
+    isInvalid: ({ context }, given: AnyGiven) => errorOf(context, given) !== undefined,
     isRejecting: ({ context }, answer: QuestionAnswer | null) =>
       // Mutant `context.study?.screening → context.study.screening` survives: questions are answered only after the
       // study is loaded.
@@ -107,6 +109,7 @@ const studySessionSetup = setup({
     isUncorrectable: or([not('isInvalidAsked'), and(['isScreeningInvalid', 'isAfterTasks'])]),
     isInvalidUnseen: ({ context: { invalid } }, part: InvalidAnswer['part']) =>
       invalid?.part === part && !invalid.isShown,
+    isAskedAgain: ({ context }) => askedAgainIn(context) !== undefined,
     isCorrected: ({ context }) => context.invalid === null,
     isTurnedAway: (_, started: StartedSession) => 'kind' in started,
     isOverQuota: ({ context }) => context.status === 'quota-full',
@@ -134,7 +137,7 @@ const studySessionSetup = setup({
       questionHistory: historyOf(context, part),
       error: null,
     })),
-    setError: assign(({ context }, given: Given) => ({ error: errorOf(context, given) ?? null })),
+    setError: assign(({ context }, given: AnyGiven) => ({ error: errorOf(context, given) ?? null })),
     showServerError: assign({ notice: messages.server.failed }),
     clearMessages: assign({ notice: null, error: null }),
     setAnswer: assign(({ context }, { part, answer }: Given) => {
@@ -149,6 +152,14 @@ const studySessionSetup = setup({
         error: null,
       }
     }),
+    correctWork: assign(({ context }, answer: QuestionAnswer | null) => ({
+      progress: {
+        ...context.progress,
+        tool: askedAgainIn(context)?.correct(answer) ?? context.progress.tool,
+      },
+      invalid: null,
+      error: null,
+    })),
     reopenQuestion: assign(({ context }) => ({
       questionHistory: context.questionHistory.slice(0, -1),
       error: null,
@@ -193,7 +204,7 @@ const outputOf = <Output>({ event }: { event: { output: Output } }) => event.out
 
 /** The answer of an event, with its part. */
 const given =
-  <Name extends Part>(part: Name) =>
+  <Name extends InvalidAnswer['part']>(part: Name) =>
   ({ event }: { event: { answer: QuestionAnswer | null } }) => ({ part, answer: event.answer })
 
 /** The way back to the question whose answer the server refused. */
@@ -284,6 +295,19 @@ export const inProgress = studySessionSetup.createStateConfig({
           description: 'The task machine recorded events and an answer.',
         },
         'work.finished': { target: 'followUps', description: 'The last task is finished.' },
+        'answer.given': [
+          {
+            guard: { type: 'isInvalid', params: given('tasks') },
+            actions: { type: 'setError', params: given('tasks') },
+            description:
+              'The answer to a question that is asked again is invalid, or a required one is missing.',
+          },
+          {
+            guard: 'isAskedAgain',
+            actions: { type: 'correctWork', params: ({ event }) => event.answer },
+            description: 'A question after a task, whose answer the server refused, is answered again.',
+          },
+        ],
       },
     },
     followUps: {

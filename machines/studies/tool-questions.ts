@@ -1,6 +1,7 @@
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { fiveSecondQuestions } from '../tools/five-second/five-second-questions.ts'
 import { mobileAppTestQuestions } from '../tools/mobile-app-test/mobile-app-test-questions.ts'
+import { preferenceTestQuestions } from '../tools/preference-test/preference-test-questions.ts'
 import { surveyQuestionPart } from '../tools/survey/survey-questions.ts'
 import { websiteTestQuestions } from '../tools/website-test/website-test-questions.ts'
 import type { ToolQuestions } from './study-questions.ts'
@@ -11,4 +12,5 @@ export const toolQuestions: Readonly<Partial<Record<StudyTool, ToolQuestions>>> 
   fivesecond: fiveSecondQuestions,
   webusability: websiteTestQuestions,
   iosapp: mobileAppTestQuestions,
+  preferencetest: preferenceTestQuestions,
 }

@@ -4,6 +4,8 @@ import { messages as replies } from '#contract/shared/messages.ts'
 import { saveRequest, sessionReply } from '#contract/studies/session.ts'
 import { parseSession, sessionKey } from '#studies/player/unsent-answers.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { pageHeading, reachTasks, studyOf } from '#tests/support/take-study.ts'
 import { continueWithChanges } from '#tests/support/held-requests.ts'
 
 const question = (id: string) => ({ id, text: `Question ${id}`, type: 'text', max: 90, required: false })
@@ -74,4 +76,38 @@ test('an answer that the server refuses is asked again, and nothing else is lost
       progress: { tool: { answers: { first: 'eins' } }, followUps: { second: 'deux', third: 'three' } },
     })
   })
+})
+
+test('a question after a design is asked again @desktop', async ({ page }) => {
+  const five = 'five-second-test'
+  const { tasks } = studyOf(five)
+  const asked = tasks.tool === 'fivesecond' ? tasks.tasks[0]?.questions[0] : undefined
+  let isChanged = true
+  await page.route(/\/session\/progress$/, (route) => {
+    const { progress } = saveRequest.parse(route.request().postDataJSON())
+    const { tool } = progress
+    const answers = tool?.tool === 'fivesecond' ? tool.tasks[0]?.answers : undefined
+    if (!isChanged || !asked || answers?.[asked.id] === undefined) return route.continue()
+    answers[asked.id] = 'a'.repeat(2001)
+    return continueWithChanges(route, { progress })
+  })
+  const main = page.getByRole('main')
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await reachTasks(page, five)
+  await page.getByRole('button', { name: 'Show the picture for 5 seconds' }).click()
+  await expect(pageHeading(page, asked?.text ?? '')).toBeFocused()
+  await main.getByRole('textbox').fill('A kettle')
+  await goOn.click()
+  const error = page.getByRole('alert').filter({ hasText: /\S/ })
+  await expect(error).toHaveCount(1)
+  await expect(main.getByRole('textbox')).toHaveValue('A kettle')
+  isChanged = false
+  await main.getByRole('textbox').fill('A toaster')
+  await goOn.click()
+  // The tasks go on with the next question, and the design is not shown again.
+  await expect(pageHeading(page, asked?.text ?? '')).toHaveCount(0)
+  await expect(goOn.or(page.getByRole('button', { name: 'Skip' })).first()).toBeVisible()
+  await expectAllStored(page, five)
+  const { progress } = await sessionOnServer(page, five)
+  expect(progress.tool).toMatchObject({ tasks: [{ answers: { [asked?.id ?? '']: 'A toaster' } }] })
 })

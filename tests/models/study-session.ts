@@ -167,8 +167,13 @@ export const studySessionModel = defineModel({
     },
   }),
   calls,
-  // The study is a card sort: a survey alone goes back to an answer in its tasks.
-  outOfReach: ['journey.inProgress: always, branch 3', 'journey.closing: always, branch 2'],
+  // The study is a card sort, which asks no questions in its tasks.
+  outOfReach: [
+    'journey.inProgress: always, branch 3',
+    'journey.inProgress.tasks: answer.given, branch 1',
+    'journey.inProgress.tasks: answer.given, branch 2',
+    'journey.closing: always, branch 2',
+  ],
   input: { id: study.id },
   events: {
     'page.retried': [{ type: 'page.retried' }],

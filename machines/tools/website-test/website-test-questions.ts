@@ -1,5 +1,7 @@
 import { questionsOf } from '#contract/studies/task-success.ts'
+import { askAgain } from '../../studies/asked-again.ts'
 import { questionErrors } from '../../studies/question-definition.ts'
+import { questionsAfter } from '../../studies/questions-after.ts'
 import { defineToolQuestions } from '../../studies/study-questions.ts'
 
 /**
@@ -13,4 +15,14 @@ export const websiteTestQuestions = defineToolQuestions('webusability', {
     return isOnSeveral ? {} : Object.fromEntries(visits.flatMap(({ answers }) => Object.entries(answers)))
   },
   errors: ({ tasks }) => tasks.flatMap((task) => questionErrors(questionsOf(task))),
+  again: ({ tasks }, answer, place) =>
+    askAgain(
+      answer.visits,
+      place,
+      ({ task: done, end }) => {
+        const task = tasks.find(({ id }) => id === done)
+        return task ? questionsAfter(task, end) : []
+      },
+      (changed) => ({ ...answer, visits: changed }),
+    ),
 })

@@ -31,12 +31,23 @@ const messageIn = (body: unknown) =>
 
 const parts: readonly InvalidAnswer['part'][] = ['screening', 'tasks', 'followUps']
 
+/** A question after a task, by the position of the task; the reason of a preference is one, too. */
+const afterTask = /^progress\.tool\.(?:tasks|visits)\.(?<task>\d+)\.(?:answers\.)?(?<question>[^.]+)/
+
 /** The first invalid answer to a question; undefined where the server refuses anything else, too. */
-const invalidAnswerIn = (body: unknown): InvalidAnswer | undefined => {
+export const invalidAnswerIn = (body: unknown): InvalidAnswer | undefined => {
   const { data } = refusedReply.safeParse(body)
   const invalid = Object.entries(data?.errors ?? {}).map(([field, [message]]): InvalidAnswer | undefined => {
-    // Of the tools, a survey has answers by question, and can go back to any of them.
+    // A survey has answers by question, and its own page leads back to any of them.
     const [root, ...path] = field.replace(/^progress\.tool\.answers\./, 'progress.tasks.').split('.')
+    const inTask = afterTask.exec(field)?.groups
+    if (inTask?.['task'] !== undefined && inTask['question'] !== undefined)
+      return {
+        part: 'tasks',
+        task: Number(inTask['task']),
+        question: inTask['question'],
+        message: message ?? messages.invalid,
+      }
     const part = parts.find((name) => name === path[0])
     const question = path[1]
     return root === 'progress' && part !== undefined && question !== undefined

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo, useState } from 'react'
-import { openQuestion } from '#machines/studies/study-session-context.ts'
+import { askedAgainIn, openQuestion } from '#machines/studies/study-session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Brand, brandedBy } from '../brand/brand.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
@@ -203,11 +203,14 @@ function Questions({ part, state: { context }, send, study }: QuestionsProps) {
   )
 }
 
-/** The tasks of the study's tool. Earlier answers are read once; then the machine of the tool holds them. */
+/**
+ * The tasks of the study's tool. A question after a task whose answer was refused is asked in their place; then they
+ * go on as after a reload.
+ */
 function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
-  const [{ order, progress, events, token }] = useState(state.context)
   const isPreview = use(PreviewContext)
-  const { startedAt, invalid } = state.context
+  const { startedAt, token, invalid, error } = state.context
+  const again = askedAgainIn(state.context)
   const capture = useMemo(
     () =>
       token === null || isPreview
@@ -221,20 +224,43 @@ function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
           },
     [isPreview, send, startedAt, study, token],
   )
-  const { Tasks: ToolTasks } = tools[study.tasks.tool].player
   return (
     <CaptureSession value={capture}>
-      <ToolTasks
-        tasks={study.tasks}
-        order={order}
-        answer={progress.tool}
-        events={events}
-        clock={() => clockOf(state)}
-        language={study.language}
-        seed={token ?? ''}
-        invalid={invalid?.part === 'tasks' ? invalid : null}
-        sendToSession={send}
-      />
+      {again ? (
+        <QuestionForm
+          question={again.question}
+          initialAnswer={again.given}
+          isRefused={error !== null}
+          refusal={invalid?.message ?? null}
+          language={study.language}
+          draftId={`again ${invalid?.task} ${again.question.id}`}
+          session={token ?? ''}
+          onAnswer={(answer) => send({ type: 'answer.given', answer })}
+          onBack={null}
+        />
+      ) : (
+        <OpenTasks tools={tools} state={state} send={send} study={study} />
+      )}
     </CaptureSession>
+  )
+}
+
+/** The page of the tool. Earlier answers are read once; then the machine of the tool holds them. */
+function OpenTasks({ tools, state, send, study }: StudyStepProps & WithTools) {
+  const [{ order, progress, events, token }] = useState(state.context)
+  const { invalid } = state.context
+  const { Tasks: ToolTasks } = tools[study.tasks.tool].player
+  return (
+    <ToolTasks
+      tasks={study.tasks}
+      order={order}
+      answer={progress.tool}
+      events={events}
+      clock={() => clockOf(state)}
+      language={study.language}
+      seed={token ?? ''}
+      invalid={invalid?.part === 'tasks' ? invalid : null}
+      sendToSession={send}
+    />
   )
 }

@@ -144,6 +144,8 @@ interface SiteRecordingsProps {
   readonly initialFilter?: RecordingFilter
   readonly search: RecordingsSearch
   readonly onSelect: (change: RecordingsSearch) => void
+  /** Said of an empty list that no filter has emptied. */
+  readonly empty?: string
 }
 
 /** The sessions of a site with filters, facets and order. */
@@ -152,6 +154,7 @@ export function SiteRecordings({
   initialFilter,
   search,
   onSelect,
+  empty = 'There is no session yet. Visits of programs are hidden unless a condition asks for them.',
 }: SiteRecordingsProps) {
   const { allows } = useWorkspace()
   const { hasSegments } = useRecordingSource()
@@ -215,8 +218,9 @@ export function SiteRecordings({
       )}
       {count === 0 && (
         <Text c="dimmed">
-          No session matches. Remove a condition, or choose a longer time. Visits of programs are hidden
-          unless a condition asks for them.
+          {filter.conditions.length === 0
+            ? empty
+            : 'No session matches. Remove a condition, or choose a longer time. Visits of programs are hidden unless a condition asks for them.'}
         </Text>
       )}
       {recordings.length > 0 && (

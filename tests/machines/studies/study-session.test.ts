@@ -22,7 +22,7 @@ import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { study, studySessionModel } from '../../models/study-session.ts'
 import { createCalls } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
-import { smallStudy } from '../../support/studies.ts'
+import { fiveSecondTasks, smallStudy } from '../../support/studies.ts'
 import { runSteps, settleCall, type Step } from '../run-steps.ts'
 
 const progress = { screening: {}, tool: null, followUps: {} }
@@ -805,6 +805,55 @@ describe('an answer that the server refuses', () => {
 
     test('ends the session for a question without an answer', async () => {
       const { value } = await stateAfter(atFollowUps, ['saveProgress', refusal('tasks', 'times')])
+      expect(value.saving).toBe('refused')
+    })
+  })
+
+  describe('of a question after a task', () => {
+    const exposure = { ms: 5000, end: 'completed' } as const
+    const work = (owl: string) =>
+      ({
+        tool: 'fivesecond',
+        tasks: [{ task: fiveSecondTasks.tasks[0]?.id ?? '', exposure, answers: { [id]: owl }, isDone: true }],
+      }) as const
+    const asked = fiveSecondTasks.tasks[0]?.questions.find(({ type }) => type === 'text')
+    const id = asked?.id ?? ''
+    const atFollowUps: SessionStep = [
+      'openStudy',
+      {
+        kind: 'known',
+        study: {
+          ...smallStudy,
+          tasks: {
+            ...fiveSecondTasks,
+            tasks: fiveSecondTasks.tasks.slice(0, 1).map((task) => ({
+              ...task,
+              questions: asked ? [{ ...asked, required: true }] : [],
+            })),
+          },
+        },
+        session: { ...session, step: 'followUps', progress: { ...progress, tool: work('An owl') } },
+      },
+    ]
+    const refusedWork = { ...refusal('tasks', id), task: 0 }
+
+    test('asks it in place of the tasks and sends it once it has another answer', async () => {
+      const { actor, calls } = await stateAfter(atFollowUps, ['saveProgress', refusedWork])
+      const correcting = { journey: { inProgress: 'tasks' }, saving: 'correcting' }
+      expect(actor.getSnapshot().value).toEqual(correcting)
+      expect(openQuestion(actor.getSnapshot().context, 'tasks')?.id).toBe(id)
+      actor.send(given(null))
+      expect(actor.getSnapshot().value).toEqual(correcting)
+      expect(actor.getSnapshot().context.error).not.toBeNull()
+      actor.send(given('A heron'))
+      expect(actor.getSnapshot().context).toMatchObject({ invalid: null, error: null })
+      expect(sentBy(calls, 'saveProgress').request.progress.tool).toEqual(work('A heron'))
+      actor.send({ type: 'work.finished' })
+      expect(actor.getSnapshot().value).toMatchObject({ journey: { inProgress: 'followUps' } })
+    })
+
+    test('ends the session for a task that was not done', async () => {
+      const { value } = await stateAfter(atFollowUps, ['saveProgress', { ...refusedWork, task: 1 }])
       expect(value.saving).toBe('refused')
     })
   })

@@ -132,7 +132,13 @@ export default function DemoRecordings({
           Sample visits
         </Title>
         <SampleNote />
-        <SiteRecordings site={sampleSite} initialFilter={everything} search={search} onSelect={select} />
+        <SiteRecordings
+          site={sampleSite}
+          initialFilter={everything}
+          search={search}
+          onSelect={select}
+          empty="The sample is being prepared. Its visits appear here as they come."
+        />
       </Stack>
     </Page>
   )

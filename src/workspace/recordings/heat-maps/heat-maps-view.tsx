@@ -257,7 +257,9 @@ export function HeatMapsView(props: HeatMapsViewProps) {
       )}
       {pages.data && page === '' && (
         <Text c="dimmed">
-          No visit of the filter saw a page. Remove a condition, or choose a longer time.
+          {filter.conditions.length === 0
+            ? 'No visit yet: the map appears with the first one.'
+            : 'No visit of the filter saw a page. Remove a condition, or choose a longer time.'}
         </Text>
       )}
       {page !== '' && pages.data && (
