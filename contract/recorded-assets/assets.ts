@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxAssetAddress, maxAssets } from '../recordings/asset-addresses.ts'
+import { maxAssetAddress } from '../recordings/asset-addresses.ts'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
@@ -9,13 +9,15 @@ import { sitePath } from '../sites/site.ts'
 /** Limits of what is kept of the pictures, fonts and style sheets of a site. */
 export const assetLimits = {
   perSite: 500,
+  /** Addresses of one call. */
+  perCall: 100,
   /** Characters of an address. */
   address: maxAssetAddress,
   /** Bytes of one, of all of a site, and of those in one reply. */
   bytes: 1_000_000,
   bytesPerSite: 50_000_000,
   bytesPerReply: 8_000_000,
-  /** Days without a replay that shows it, after which one is removed. */
+  /** Days without a recording or a replay that shows it, after which one is removed. */
   unusedDays: 30,
 } as const
 
@@ -25,7 +27,7 @@ const { invalid } = messages
 export const assetsForm = formObject({
   addresses: z
     .array(z.string(invalid).min(1, messages.required).max(assetLimits.address, invalid), invalid)
-    .max(maxAssets, invalid),
+    .max(assetLimits.perCall, invalid),
 })
 
 const asset = z.object({
@@ -35,7 +37,7 @@ const asset = z.object({
   /** In Base64. */
   content: z.string(),
 })
-export const assetsReply = z.object({ assets: z.array(asset).max(maxAssets) })
+export const assetsReply = z.object({ assets: z.array(asset).max(assetLimits.perCall) })
 
 export const assetCalls = {
   readRecordedAssets: {

@@ -6,8 +6,8 @@ import { eventType } from './rrweb.ts'
  * the addresses.
  */
 
-/** Addresses of one session or page that are looked at. */
-export const maxAssets = 100
+/** Addresses of one session or page that are looked at: a list of products has some hundred pictures. */
+export const maxAssets = 500
 /** Longest address that is looked at. */
 export const maxAssetAddress = 2000
 
@@ -20,6 +20,23 @@ export const replaceInCss = (css: string, replace: (address: string) => string |
     const replaced = replace(double ?? single ?? bare ?? '')
     return replaced === undefined ? whole : `url("${replaced}")`
   })
+
+/**
+ * Gives no more answers once they have some characters together: a style sheet can name one picture thousands of times,
+ * and each place would get its own copy.
+ */
+export const withinLength = <Parameters extends readonly unknown[]>(
+  length: number,
+  find: (...parameters: Parameters) => string | undefined,
+) => {
+  let left = length
+  return (...parameters: Parameters) => {
+    const found = left > 0 ? find(...parameters) : undefined
+    if (found === undefined || found.length > left) return undefined
+    left -= found.length
+    return found
+  }
+}
 
 /** The content of an asset as a replay needs it: the text of a style sheet, otherwise a `data:` address. */
 export type FindAsset = (address: string, kind: 'sheet' | 'other') => string | undefined
@@ -50,7 +67,8 @@ const replaceInTree = (root: unknown, find: FindAsset) => {
     const { tagName, attributes, childNodes } = node
     if (typeof tagName === 'string' && isFields(attributes))
       replaceInAttributes(attributes, tagName.toLowerCase(), find)
-    waiting.push(...listOf(childNodes))
+    // Backwards: the first child is next, as what a page shows first has the first pictures.
+    for (const child of listOf(childNodes).toReversed()) waiting.push(child)
   }
 }
 
@@ -73,22 +91,28 @@ export const replaceAssets = (
 const isFetched = (address: string) =>
   address.length <= maxAssetAddress && /^https?:\/\//i.test(address) && address.isWellFormed()
 
-/** The first addresses in CSS that a server can fetch. */
-export const findInCss = (css: string): readonly string[] => {
+type See = (address: string) => undefined
+
+/** The first addresses that a server can fetch, of those that a function goes through. */
+const collect = (goThrough: (see: See) => unknown, isAsked: (address: string) => boolean) => {
   const found = new Set<string>()
-  replaceInCss(css, (address) => {
-    if (found.size < maxAssets && isFetched(address)) found.add(address.replace(/#.*/, ''))
-    return undefined
+  goThrough((seen) => {
+    if (found.size >= maxAssets || !isFetched(seen)) return
+    const address = seen.replace(/#.*/, '')
+    if (isAsked(address)) found.add(address)
   })
   return [...found]
 }
 
-/** The first addresses in events that a server can fetch. */
-export const findAssetAddresses = (events: Parameters<typeof replaceAssets>[0]): readonly string[] => {
-  const found = new Set<string>()
-  replaceAssets(events, (address) => {
-    if (found.size < maxAssets && isFetched(address)) found.add(address.replace(/#.*/, ''))
-    return undefined
-  })
-  return [...found]
-}
+/** The first addresses in CSS that a server can fetch. */
+export const findInCss = (css: string): readonly string[] =>
+  collect(
+    (see) => replaceInCss(css, see),
+    () => true,
+  )
+
+/** The first addresses in events that a server can fetch, of those that a caller asks for. */
+export const findAssetAddresses = (
+  events: Parameters<typeof replaceAssets>[0],
+  isAsked: (address: string) => boolean = () => true,
+): readonly string[] => collect((see) => replaceAssets(events, see), isAsked)

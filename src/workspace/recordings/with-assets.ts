@@ -1,6 +1,6 @@
 import { createQueries } from '#api/create-queries.ts'
-import { assetCalls } from '#contract/recorded-assets/assets.ts'
-import { findAssetAddresses, replaceAssets } from '#contract/recordings/asset-addresses.ts'
+import { assetCalls, assetLimits } from '#contract/recorded-assets/assets.ts'
+import { findAssetAddresses, replaceAssets, withinLength } from '#contract/recordings/asset-addresses.ts'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { type Share, shareHeaders } from '#studies/results/queries.ts'
@@ -18,22 +18,38 @@ type ReadAssets = (
   readonly { readonly address: string; readonly type: string; readonly content: string }[] | undefined
 >
 
+/** The contents of addresses, asked for in groups; a replay without them shows where they are. */
+const readInGroups = async (addresses: readonly string[], read: ReadAssets) => {
+  const { perCall } = assetLimits
+  const groups = Array.from({ length: Math.ceil(addresses.length / perCall) }, (_, at) =>
+    addresses.slice(at * perCall, (at + 1) * perCall),
+  )
+  const replies = await Promise.all(groups.map((group) => read(group).catch(() => undefined)))
+  return replies.flatMap((assets) => assets ?? [])
+}
+
+/** Characters that the contents may have in a part: the frame gets a copy for each place. */
+const maxLength = 64_000_000
+
 /** Puts what the server keeps of a site into the events of a part, which it changes. */
 const addAssets = async (events: readonly ReplayedEvent[], read: ReadAssets) => {
   const asked = new Set<string>()
+  const kept = new Map<string, { readonly isSheet: boolean; readonly text: string }>()
+  const findKept = withinLength(maxLength, (address: string, kind: 'sheet' | 'other') => {
+    const asset = kept.get(address.replace(/#.*/, ''))
+    return asset?.isSheet === (kind === 'sheet') ? asset.text : undefined
+  })
   /** Asks for the addresses that are new; whether there were style sheets, which name further fonts and pictures. */
   const addNew = async () => {
-    const addresses = findAssetAddresses(events).filter((address) => !asked.has(address))
+    const addresses = findAssetAddresses(events, (address) => !asked.has(address))
     for (const address of addresses) asked.add(address)
-    // A replay without them shows where they are.
-    const kept = addresses.length === 0 ? [] : ((await read(addresses).catch(() => undefined)) ?? [])
-    const byAddress = new Map(kept.map((asset) => [asset.address, asset]))
-    replaceAssets(events, (address, kind) => {
-      const asset = byAddress.get(address.replace(/#.*/, ''))
-      if (!asset || (kind === 'sheet') !== (asset.type === 'text/css')) return undefined
-      return kind === 'sheet' ? readText(asset.content) : `data:${asset.type};base64,${asset.content}`
-    })
-    return kept.some(({ type }) => type === 'text/css')
+    const found = await readInGroups(addresses, read)
+    for (const { address, type, content } of found) {
+      const isSheet = type === 'text/css'
+      kept.set(address, { isSheet, text: isSheet ? readText(content) : `data:${type};base64,${content}` })
+    }
+    if (found.length > 0) replaceAssets(events, findKept)
+    return found.some(({ type }) => type === 'text/css')
   }
   if (await addNew()) await addNew()
 }

@@ -6,7 +6,9 @@ import {
   maxAssets,
   replaceAssets,
   replaceInCss,
+  withinLength,
 } from '#contract/recordings/asset-addresses.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 
 const element = (tagName: string, attributes: object, ...childNodes: object[]) => ({
@@ -122,4 +124,51 @@ test('takes whatever anybody sends for events', () => {
   ]
   for (const type of [eventType.fullSnapshot, eventType.incrementalSnapshot])
     expect(findAssetAddresses(odd.map((data) => ({ type, data })))).toEqual([])
+})
+
+const picture = (number: number) => ({
+  tagName: 'img',
+  attributes: { src: `https://shop.example/${number}.png` },
+  childNodes: [],
+})
+const pageOf = (childNodes: readonly object[]) => [
+  { type: eventType.fullSnapshot, data: { node: { childNodes } } },
+]
+const addressesFrom = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `https://shop.example/${from + at}.png`)
+
+test('the first pictures of a page are found, of those that are asked for', () => {
+  const events = pageOf(Array.from({ length: maxAssets * 3 }, (_, number) => picture(number)))
+  expect(findAssetAddresses(events)).toEqual(addressesFrom(0, maxAssets))
+  const known = new Set(addressesFrom(0, maxAssets))
+  expect(findAssetAddresses(events, (address) => !known.has(address))).toEqual(
+    addressesFrom(maxAssets, maxAssets),
+  )
+})
+
+test('an element may have more children than a call has parameters', () => {
+  const text = { textContent: 'a' }
+  const events = pageOf([...Array.from({ length: recordingLimits.nodes * 5 }, () => text), picture(0)])
+  expect(findAssetAddresses(events)).toEqual(addressesFrom(0, 1))
+})
+
+test('contents in many places stay within a length', () => {
+  const css = 'url(a)'.repeat(1000)
+  const replaced = replaceInCss(
+    css,
+    withinLength(5000, () => 'x'.repeat(100)),
+  )
+  expect(replaced).toHaveLength(css.length + 50 * (100 + 'url("")'.length - 'url(a)'.length))
+})
+
+test.each([
+  'url(',
+  'url("',
+  `url("url('`,
+  `url(${' '.repeat(1000)}a${' '.repeat(1000)}`,
+  `url("${'a'.repeat(2100)}`,
+  `url(${'a'.repeat(1999)} `,
+])('a hostile style sheet is read to its end: %#', (part) => {
+  // One that takes the square of its length would not end in time.
+  expect(findInCss(part.repeat(1_000_000 / part.length))).toEqual([])
 })

@@ -7,7 +7,8 @@ import { newRecordingLinkReply } from '#contract/recording-links/shares.ts'
 import { nodeType } from '#contract/recordings/rrweb.ts'
 import { createOutboundFetch } from '#server/http/outbound.ts'
 import { fetchAssets } from '#server/recordings/assets/fetch-assets.ts'
-import { removeUnusedAssets } from '#server/recordings/assets/queries/assets.ts'
+import { noteAssets, removeUnusedAssets } from '#server/recordings/assets/queries/assets.ts'
+import { findSite } from '#server/recordings/queries/sites.ts'
 import { cleanUp, sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { send, startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
@@ -20,6 +21,7 @@ const contents: Readonly<Record<string, readonly [type: string, content: string 
   '/shop.css': ['text/css', 'body { background: url(tea.png) } @font-face { src: url("fonts/a.woff2") }'],
   '/fonts/a.woff2': ['font/woff2', 'wOF2font'],
   '/page.png': ['image/png', '<!doctype html><script>alert(1)</script>'],
+  '/hostile.css': ['text/css', '*{color:url(a)}'.repeat(60_000)],
   '/large.png': ['image/png', Buffer.concat([png, Buffer.alloc(assetLimits.bytes)])],
 }
 
@@ -29,6 +31,7 @@ const startHost = async () => {
   const host = createServer((request, reply) => {
     const path = request.url ?? ''
     asked.push(path)
+    if (path.startsWith('/busy')) return reply.writeHead(503).end()
     const [type, content] = contents[path] ?? []
     if (content === undefined) return reply.writeHead(404).end()
     return reply.writeHead(200, { 'content-type': type }).end(content)
@@ -58,7 +61,10 @@ const start = async (server: WorkspaceServer) => {
     host,
     asked,
     keep: (hosts = [host]) => configure({ assets: { isKept: true, hosts } }),
-    fetch: (trusted = [host]) => fetchAssets({ store, outbound: createOutboundFetch(trusted) }),
+    fetch: (trusted = [host], ms?: number) =>
+      fetchAssets({ store, outbound: createOutboundFetch(trusted) }, new Date(), ms),
+    addresses: async () =>
+      (await store.selectFrom('recording_asset').select('address').execute()).map(({ address }) => address),
     read: async (...paths: string[]) => {
       const addresses = paths.map((path) => (path.startsWith('/') ? `http://${host}${path}` : path))
       const params = { workspace, site: site.id }
@@ -148,6 +154,70 @@ describe.each(databases)('pictures, fonts and style sheets of a site on %s', (da
     const { access } = z.object({ access: z.string() }).parse(unlocked.json())
     const reply = await ask({ 'x-share-token': token, 'x-share-access': access })
     expect(assetsReply.parse(reply.json()).assets).toMatchObject([{ type: 'image/png' }])
+  })
+
+  test('are none with a password, another port, or a character that no address has', async () => {
+    const { host, keep, record, fold, addresses } = await start(server())
+    await keep([host, 'shop.example'])
+    const hostile = [
+      `http://ann:secret@${host}/tea.png`,
+      'https://ann@shop.example/tea.png',
+      'https://shop.example:22/tea.png',
+      'https://shop.example/te\0a.png',
+      'https://shop.example.evil.example/tea.png',
+      'https://evil.example/shop.example/tea.png',
+    ]
+    const good = 'https://shop.example:443/tea.png'
+    await record(0, page(...[...hostile, good].map((src) => element('img', { src }))))
+    expect(await fold()).toEqual({ folded: 1, failed: 0 })
+    expect(await addresses()).toEqual([good])
+  })
+
+  test('replace those not seen for longest when a site has as many as it can have', async () => {
+    const { host, keep, workspace, site, addresses, store } = await start(server())
+    await keep()
+    const row = await findSite(store, workspace, site.id)
+    if (!row) throw new Error('no site')
+    const [tea, seen] = [`http://${host}/tea.png`, `http://${host}/pixel?7`]
+    const note = (...shown: readonly string[]) => noteAssets(store, row, shown, new Date())
+    await note(...Array.from({ length: assetLimits.perSite }, (_, at) => `http://${host}/pixel?${at}`))
+    expect(await addresses()).toHaveLength(assetLimits.perSite)
+
+    // Within an hour, nothing is replaced: a page would be asked for again and again.
+    await note(tea)
+    expect(await addresses()).not.toContain(tea)
+    await store.updateTable('recording_asset').set({ used_at: 1 }).execute()
+    await note(tea, seen)
+    const kept = await addresses()
+    expect(kept).toHaveLength(assetLimits.perSite)
+    expect(kept).toEqual(expect.arrayContaining([tea, seen]))
+  })
+
+  test('of a slow site leave time for others, and a busy host is asked three times', async () => {
+    const { host, asked, keep, record, fold, fetch } = await start(server())
+    await keep()
+    const busy = Array.from({ length: 6 }, (_, at) => `http://${host}/busy?${at}`)
+    await record(0, page(...busy.map((src) => element('img', { src }))))
+    await fold()
+    const runs = []
+    for (let run = 0; run < 6; run += 1) runs.push(await fetch([host], 0))
+    expect(runs).toEqual([4, 4, 4, 4, 2, 0])
+    expect(asked).toHaveLength(18)
+  })
+
+  test('have style sheets that do not grow beyond measure', async () => {
+    const { host, keep, record, fold, fetch, store } = await start(server())
+    await keep()
+    await record(0, page(element('link', { rel: 'stylesheet', href: `http://${host}/hostile.css` })))
+    await fold()
+    await fetch()
+    const { bytes } = await store
+      .selectFrom('recording_asset')
+      .select('bytes')
+      .where('state', '=', 'kept')
+      .executeTakeFirstOrThrow()
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(2 * assetLimits.bytes)
   })
 
   test('go when nobody looks at them, and when the owner wants none any more', async () => {

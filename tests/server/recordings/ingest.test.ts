@@ -20,6 +20,7 @@ import { createChunkInspector } from '#server/recordings/folding/chunk-inspector
 import { parseChunk } from '#server/recordings/folding/inspect-chunk.ts'
 import { addLogEntries } from '#server/recordings/folding/log.ts'
 import { receiveRecordings } from '#server/recordings/sites/ingest.ts'
+import { createRefusalCounts } from '#server/recordings/sites/refusal-counts.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import { createInvitations } from '#server/widgets/invitations.ts'
@@ -405,6 +406,15 @@ describe.each(databases)('recordings on %s', (database) => {
       return z.array(recordedEvent).parse(parsed.chunk.events).length
     })
     expect(lengths).toEqual([2, 2, 2, 3])
+  })
+
+  test('refusals of sites that do not exist push out none of a site that does', async () => {
+    const { site, readSite, store } = await newRecordings(server())
+    const { count, flush } = createRefusalCounts(store, { warn: () => undefined })
+    for (let number = 0; number < 2500; number += 1) count(String(number).padStart(20, '0'), 'invalid')
+    count(site.key, 'tooLarge')
+    await flush()
+    expect((await readSite()).refusals).toMatchObject([{ reason: 'tooLarge', count: 1 }])
   })
 
   test('a chunk of several events is refused above 64 kB, unless it has a snapshot', async () => {

@@ -13,6 +13,8 @@ export interface CountedRefusal {
   readonly count: number
 }
 
+const idOf = ({ key, reason }: CountedRefusal) => `${key} ${reason}`
+
 /** Adds refusals of a day to those that are stored; unknown keys are left out. */
 export const addRefusals = async (store: Store, refusals: readonly CountedRefusal[], now: Date) => {
   if (refusals.length === 0) return
@@ -22,7 +24,9 @@ export const addRefusals = async (store: Store, refusals: readonly CountedRefusa
     .where('key', 'in', [...new Set(refusals.map(({ key }) => key))])
     .execute()
   const byKey = new Map(sites.map((site) => [site.key, site]))
-  const rows = refusals.flatMap(({ key, reason, count }) => {
+  // In one order: two processes that lock the same rows in another would wait for each other.
+  const sorted = refusals.toSorted((one, other) => idOf(one).localeCompare(idOf(other)))
+  const rows = sorted.flatMap(({ key, reason, count }) => {
     const site = byKey.get(key)
     if (!site) return []
     return [{ workspace_id: site.workspace_id, site_id: site.id, day: dayOf(now.getTime()), reason, count }]

@@ -3,7 +3,10 @@ import type { RefusalReason } from '#contract/recordings/refusal-reasons.ts'
 import type { Store } from '../../store/schema.ts'
 import { addRefusals, type CountedRefusal } from '../queries/refusals.ts'
 
-/** Counts are written together: a stranger can send thousands of requests that are refused. */
+/**
+ * Counts are written together: a stranger can send thousands of requests that are refused, each for another site that
+ * does not exist. After this many sites and reasons they are written at once, so that none pushes out another.
+ */
 const flushMs = 10_000
 const maxCounts = 1000
 
@@ -29,8 +32,9 @@ export const createRefusalCounts = (store: Store, log: Pick<FastifyBaseLogger, '
     count: (key: string, reason: RefusalReason) => {
       const id = `${key} ${reason}`
       const count = (counts.get(id)?.count ?? 0) + 1
-      if (count > 1 || counts.size < maxCounts) counts.set(id, { key, reason, count })
-      timer ??= setTimeout(() => void flush(), flushMs).unref()
+      counts.set(id, { key, reason, count })
+      if (counts.size >= maxCounts) void flush()
+      else timer ??= setTimeout(() => void flush(), flushMs).unref()
     },
     /** Stores the counts now. */
     flush,

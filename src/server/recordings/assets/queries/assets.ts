@@ -15,28 +15,73 @@ const refreshMs = hourMs
 type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
 const ofSite = ({ workspace_id, id }: SiteKey) => ({ workspace_id, site_id: id })
 
-/** Whether the owner of a site wants what is at an address: on its own domains, or on hosts that are named. */
+/**
+ * Whether the owner of a site wants what is at an address: on its own domains, or on hosts that are named, at the port
+ * of https unless another is named. Anybody can send addresses: with a password, they would sign in as somebody.
+ */
 const isWanted = (site: SiteRow, address: string) => {
   const url = URL.parse(address)
+  if (url === null || address.length > assetLimits.address || address.includes('\0')) return false
+  if (url.username !== '' || url.password !== '') return false
   const hosts = [...domainsOf(site), ...settingsOf(site).assets.hosts]
-  return url !== null && address.length <= assetLimits.address && isOnDomain(url.host, hosts)
+  return isOnDomain(url.host, url.port === '' ? hosts : hosts.filter((host) => host.includes(':')))
 }
 
-/** Remembers addresses of a site, so that the server asks for what is there; as many as a site can have. */
+/** Removes the addresses of a site that were not seen for longest, but for those of the last hour. */
+const removeOldest = async (store: Store, site: SiteKey, count: number, now: Date) => {
+  const { numDeletedRows } = await store
+    .deleteFrom('recording_asset')
+    .where((where) => where.and(ofSite(site)))
+    .where('used_at', '<', now.getTime() - refreshMs)
+    .where('address_hash', 'in', (where) =>
+      where
+        .selectFrom('recording_asset')
+        .select('address_hash')
+        .where((oldest) => oldest.and(ofSite(site)))
+        .orderBy('used_at')
+        .limit(count),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const markUsed = async (store: Store, site: SiteKey, hashes: readonly string[], now: Date) => {
+  if (hashes.length === 0) return
+  await store
+    .updateTable('recording_asset')
+    .set({ used_at: now.getTime() })
+    .where((where) => where.and(ofSite(site)))
+    .where('address_hash', 'in', hashes)
+    .where('used_at', '<', now.getTime() - refreshMs)
+    .execute()
+}
+
+/**
+ * Remembers addresses of a site, so that the server asks for what is there. Of a site with as many as it can have, new
+ * ones replace the oldest: pages with another address of a picture at each visit would keep the others out.
+ */
 export const noteAssets = async (store: Store, site: SiteRow, addresses: readonly string[], now: Date) => {
   if (!settingsOf(site).assets.isKept) return
-  const wanted = addresses.filter((address) => isWanted(site, address))
+  const wanted = addresses
+    .filter((address) => isWanted(site, address))
+    .map((address) => ({ address, address_hash: hashOf(address) }))
   if (wanted.length === 0) return
-  const known = await store
+  const rows = await store
     .selectFrom('recording_asset')
     .select('address_hash')
     .where((where) => where.and(ofSite(site)))
     .execute()
-  const hashes = new Set(known.map(({ address_hash }) => address_hash))
-  const added = wanted
-    .map((address) => ({ address, address_hash: hashOf(address) }))
-    .filter(({ address_hash }) => !hashes.has(address_hash))
-    .slice(0, Math.max(0, assetLimits.perSite - known.length))
+  const known = new Set(rows.map(({ address_hash }) => address_hash))
+  await markUsed(
+    store,
+    site,
+    wanted.map(({ address_hash }) => address_hash).filter((hash) => known.has(hash)),
+    now,
+  )
+  const unknown = wanted.filter(({ address_hash }) => !known.has(address_hash))
+  const missing = unknown.length + known.size - assetLimits.perSite
+  const removed = missing > 0 ? await removeOldest(store, site, missing, now) : 0
+  const added = unknown.slice(0, Math.max(0, assetLimits.perSite - known.size + removed))
   if (added.length === 0) return
   await store
     .insertInto('recording_asset')
@@ -141,13 +186,7 @@ export const readAssets = async (store: Store, site: SiteKey, addresses: readonl
     return true
   })
   if (sent.length === 0) return []
-  await store
-    .updateTable('recording_asset')
-    .set({ used_at: now.getTime() })
-    .where((where) => where.and(ofSite(site)))
-    .where('address_hash', 'in', sent)
-    .where('used_at', '<', now.getTime() - refreshMs)
-    .execute()
+  await markUsed(store, site, sent, now)
   const kept = await store
     .selectFrom('recording_asset')
     .select(['address', 'type', 'content'])
@@ -157,7 +196,7 @@ export const readAssets = async (store: Store, site: SiteKey, addresses: readonl
   return kept.map(describeAsset)
 }
 
-/** Removes what nobody has looked at for long, and all of a site whose owner wants none; returns how many. */
+/** Removes what no recording and no replay has shown for long, and all of a site whose owner wants none; returns how many. */
 export const removeUnusedAssets = async (store: Store, now = new Date()) => {
   const unused = await store
     .deleteFrom('recording_asset')
