@@ -1,6 +1,7 @@
 import { record } from '@rrweb/record'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { describeClick } from '#recorder/click-place.ts'
+import { isElement } from '#recorder/element-path.ts'
 import { createMutationBudget } from '#recorder/mutation-budget.ts'
 import { randomId } from '#recorder/random-id.ts'
 import { createPrivacy, type Masking, privacyLevel } from '#recorder/privacy.ts'
@@ -10,6 +11,7 @@ import { scrubAddress } from '#recorder/scrub-text.ts'
 import { watchScrolling } from '#recorder/scrolled-elements.ts'
 import { createSelectedNames } from '#recorder/selected-names.ts'
 import { describeClient, describePage } from '#recorder/seal-chunk.ts'
+import { watchWindows } from '#recorder/windows.ts'
 import type { FromTab } from './bar-messages.ts'
 
 const sealAfterMs = 4000
@@ -122,7 +124,7 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
 
   const noteClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
-    if (!event.isTrusted || !(target instanceof Element) || event.composedPath().includes(bar)) return
+    if (!event.isTrusted || !isElement(target) || event.composedPath().includes(bar)) return
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level >= privacyLevel.blocked) return
@@ -145,7 +147,7 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
   )
   addEventListener('blur', () => (leftAt = Date.now()), { signal })
   addEventListener('focus', () => Date.now() - leftAt > returnMs && comeToFront(), { signal })
-  addEventListener('click', noteClick, { capture: true, passive: true, signal })
+  watchWindows((view) => view.addEventListener('click', noteClick, { capture: true, passive: true, signal }))
   addEventListener('pagehide', () => void flush(), { signal })
   window.navigation?.addEventListener(
     'currententrychange',

@@ -1,4 +1,4 @@
-import { pathOf, textOf } from './element-path.ts'
+import { frameOffset, pathOf, textOf } from './element-path.ts'
 import { type Privacy, privacyLevel } from './privacy.ts'
 import type { SelectedNames } from './selected-names.ts'
 
@@ -49,6 +49,7 @@ export const describeClick = (
   // The name of a field may say what is in it.
   const isMasked = (element: Element) => element.matches(fields) && masksValue(element, levelOf(element))
   const { left, top, width, height } = target.getBoundingClientRect()
+  const frame = frameOffset(target, document)
   const found = target.closest(controls)
   const control = found ?? target
   const name = (control.getAttribute('aria-label') ?? control.textContent).trim()
@@ -63,8 +64,8 @@ export const describeClick = (
     tag: target.localName.slice(0, 100),
     label: hasLabel && !isMasked(control) ? withoutCards(textOf(control, isOpen)) : '',
     offset: { x: share(event.clientX - left, width), y: share(event.clientY - top, height) },
-    x: Math.round(event.pageX),
-    y: Math.round(event.pageY),
+    x: Math.round(event.clientX + frame.x + scrollX),
+    y: Math.round(event.clientY + frame.y + scrollY),
     isInteractive:
       (isControl(control) || getComputedStyle(target).cursor === 'pointer') &&
       !control.closest(disabled) &&

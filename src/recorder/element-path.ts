@@ -2,7 +2,8 @@
  * Paths of elements that hold when a page changes elsewhere: a path begins at an element that its page can find again,
  * by its id, as a landmark or by its text, and goes on by class or position only from there.
  *
- * A path is a row of steps joined with `>`, or with `>>>` into a shadow root. A step is the name of an element, and
+ * A path is a row of steps joined with `>`, with `>>>` into a shadow root, or with `>>` into the page of a frame, whose
+ * body is an empty step. A step is the name of an element, and
  * what tells it from others of that name: its id (`#plans`) or nothing, for a landmark that the page has once; a hash
  * of its text (`~1x2y3z`) in the element of the step before; or, among its siblings, a class (`.prices`) or a position
  * (`:nth-of-type(2)`). The body is an empty path.
@@ -81,8 +82,30 @@ const state =
 type Root = Document | ShadowRoot
 // By their numbers: a node of a frame is no instance of this window's classes.
 const isShadowRoot = (node: Node): node is ShadowRoot => node.nodeType === 11 && 'host' in node
-const isElement = (node: Node): node is Element => node.nodeType === 1
+export const isElement = (target?: object | null): target is Element =>
+  !!target && 'nodeType' in target && target.nodeType === 1
 const isDocument = (node: Node): node is Document => node.nodeType === 9
+export const isFrame = (target: object): target is HTMLIFrameElement =>
+  'contentDocument' in target && 'srcdoc' in target
+
+/** The frame around a document within a page. */
+const frameAround = (root: Node | null, page: Document) =>
+  root && isDocument(root) && root !== page ? root.defaultView?.frameElement : undefined
+
+/** How far the frames around an element move it on a page. */
+export const frameOffset = (element: Element, page: Document) => {
+  let [x, y] = [0, 0]
+  for (
+    let frame = frameAround(element.ownerDocument, page);
+    frame;
+    frame = frameAround(frame.ownerDocument, page)
+  ) {
+    const { left, top } = frame.getBoundingClientRect()
+    x += left + frame.clientLeft
+    y += top + frame.clientTop
+  }
+  return { x, y }
+}
 
 /** The only element of a name that passes a test; none if more do, or too many have the name. */
 const findOnly = (part: ParentNode, selector: string, test: (element: Element) => boolean) => {
@@ -146,12 +169,13 @@ export const pathOf = (target: Element, privacy: PathPrivacy): string => {
   }
   const describe = (element: Element): string => {
     const { localName: tag, id, parentElement } = element
-    if (tag === 'body' || tag === 'html') return ''
     const root = element.getRootNode()
-    const within = isShadowRoot(root) ? `${find(root.host)}>>>` : ''
+    const frame = frameAround(root, document)
+    const within = isShadowRoot(root) ? `${find(root.host)}>>>` : frame ? `${find(frame)}>>` : ''
+    if (tag === 'body' || tag === 'html') return within
     const stepIn = (part: Element | null, step: string) => {
-      const path = part ? find(part) : ''
-      return `${part ? path && `${path}>` : within}${tag}${step}`
+      const path = part ? find(part) : within
+      return `${path}${/^$|>$/.test(path) ? '' : '>'}${tag}${step}`
     }
     if (isShadowRoot(root) || isDocument(root)) {
       const isShown = isGiven(id) && (privacy.isOpen(element) || privacy.hasId(id))
@@ -174,17 +198,22 @@ export const pathOf = (target: Element, privacy: PathPrivacy): string => {
 const stepPattern =
   /^([a-z][^\s>#~.:]{0,99})(?:#([\w-]+)|~([\da-z]+)|\.([\w-]+)|:nth-of-type\((\d{1,6})\))?$/i
 
+/** What a step leads into from an element. */
+const enter = (element: Element, join = ''): ParentNode | null | undefined => {
+  if (join === '>>') return isFrame(element) ? element.contentDocument?.body : undefined
+  return join === '>>>' ? element.shadowRoot : element
+}
+
 /** The element of a path on this page or in a replay of it; undefined if there is none, or more than one. */
 export const findElement = (body: Element, path: string): Element | undefined => {
   if (path === '') return body
-  const steps = `>${path}`
-    .replace(/^>>>>/, '>>>')
-    .split(/(>>>|>)/)
-    .slice(1)
+  const steps = (path.startsWith('>') ? path : `>${path}`).split(/(>+)/).slice(1)
   let element: Element | undefined = body
   for (let at = 0; at < steps.length && element; at += 2) {
-    const [, tag = '', id, name, own, number] = stepPattern.exec(steps[at + 1] ?? '') ?? []
-    const parent: ParentNode | null = steps[at] === '>>>' ? element.shadowRoot : element
+    const step = steps[at + 1] ?? ''
+    const parent = enter(element, steps[at])
+    if (step === '' && steps[at] === '>>' && isElement(parent)) return parent
+    const [, tag = '', id, name, own, number] = stepPattern.exec(step) ?? []
     if (!parent || tag === '') return undefined
     if (id !== undefined) element = findId(parent, tag, id)
     else if (name !== undefined) element = findNamed(parent, tag, name)

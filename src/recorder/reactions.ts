@@ -1,5 +1,8 @@
 import type { signals } from '#contract/recordings/events.ts'
 
+import { isElement } from './element-path.ts'
+import { watchWindows } from './windows.ts'
+
 type Kind = (typeof signals)['reaction']['_output']['kind']
 
 /** Fields react to a click with a caret, a list or a changed value. */
@@ -18,17 +21,17 @@ const afterClickMs = 3000
  */
 const reactsByItself = (target: Element) => {
   const link = target.closest('a[href],area[href]')
-  if (link instanceof HTMLAnchorElement && (link.target || !/^(?:http|javascript)/.test(link.protocol)))
-    return true
+  if (link && 'protocol' in link && 'target' in link)
+    if (link.target || !/^(?:http|javascript)/.test(String(link.protocol))) return true
   return target.closest(fields) !== null || Boolean(target.closest('label')?.control)
 }
 
 /** Calls back before each call of some methods. */
-const watchCalls = (target: object | undefined, names: string, onCall: (self: unknown) => void) => {
+const watchCalls = (target: object | undefined, names: string, onCall: (self?: object) => void) => {
   for (const name of target ? names.split(' ') : []) {
     const original: unknown = target && Reflect.get(target, name)
     if (target && typeof original === 'function')
-      Reflect.set(target, name, function (this: unknown, ...parameters: unknown[]): unknown {
+      Reflect.set(target, name, function (this: object | undefined, ...parameters: unknown[]): unknown {
         onCall(this)
         const result: unknown = Reflect.apply(original, this, parameters)
         return result
@@ -54,38 +57,50 @@ export const watchReactions = (note: (kind: Kind) => void) => {
       if (!event.defaultPrevented) noteReaction('browser')
     })
 
-  const click = (event: MouseEvent) => {
+  const click = (event: Event) => {
     const [target] = event.composedPath()
-    if (!event.isTrusted || !(target instanceof Element)) return
-    clickedAt = event.timeStamp
+    if (!event.isTrusted || !isElement(target)) return
+    clickedAt = performance.now()
     isNoted = false
     if (target.localName === 'canvas') noteReaction('canvas')
     if (reactsByItself(target)) noteUnlessPrevented(event)
   }
-  addEventListener('click', click, { capture: true, passive: true })
-  for (const name of shown) addEventListener(name, noteUnlessPrevented, { capture: true, passive: true })
-  addEventListener('copy', () => noteReaction('clipboard'), { capture: true, passive: true })
-  // Links, forms and scripts that load another page or a file. An empty fragment leads nowhere.
-  window.navigation?.addEventListener('navigate', ({ hashChange, destination }) => {
-    if (!hashChange || /#!?./.test(destination.url)) noteReaction('browser')
-  })
-
   const react = (kind: Kind) => () => void noteReaction(kind)
-  watchCalls(window, 'open', react('window'))
-  watchCalls(window, 'alert confirm prompt print', react('dialog'))
-  watchCalls(window.Clipboard?.prototype, 'write writeText', react('clipboard'))
-  watchCalls(Element.prototype, 'animate', react('browser'))
-  watchCalls(HTMLMediaElement.prototype, 'play', react('browser'))
-  watchCalls(window.AudioScheduledSourceNode?.prototype, 'start', react('browser'))
-  watchCalls(WebSocket.prototype, 'send', react('request'))
-  // Scripts click links that lead to a file, and fields that open a dialog for files.
-  watchCalls(HTMLElement.prototype, 'click', (self) => {
-    if (self instanceof HTMLAnchorElement || self instanceof HTMLInputElement) noteReaction('download')
+  const copy = react('clipboard')
+  const watched = new WeakSet<Document>()
+  watchWindows((view) => {
+    const listen = (name: string, handle: (event: Event) => void) =>
+      view.addEventListener(name, handle, { capture: true, passive: true })
+    listen('click', click)
+    listen('copy', copy)
+    for (const name of shown) listen(name, noteUnlessPrevented)
+    if (watched.has(view.document)) return
+    watched.add(view.document)
+    // Links, forms and scripts that load another page or a file. An empty fragment leads nowhere.
+    view.navigation?.addEventListener('navigate', ({ hashChange, destination }) => {
+      if (!hashChange || /#!?./.test(destination.url)) noteReaction('browser')
+    })
+    watchCalls(view, 'open', react('window'))
+    watchCalls(view, 'alert confirm prompt print', react('dialog'))
+    watchCalls(view.Clipboard?.prototype, 'write writeText', copy)
+    watchCalls(view.Element.prototype, 'animate', react('browser'))
+    watchCalls(view.HTMLMediaElement.prototype, 'play', react('browser'))
+    watchCalls(view.AudioScheduledSourceNode?.prototype, 'start', react('browser'))
+    watchCalls(view.WebSocket.prototype, 'send', react('request'))
+    if (view !== window) {
+      // Those of the page are noted with their addresses.
+      watchCalls(view, 'fetch', react('request'))
+      watchCalls(view.XMLHttpRequest.prototype, 'send', react('request'))
+    }
+    // Scripts click links that lead to a file, and fields that open a dialog for files.
+    watchCalls(view.HTMLElement.prototype, 'click', (self) => {
+      if (isElement(self) && self.matches('a,input')) noteReaction('download')
+    })
+    watchCalls(
+      view.CanvasRenderingContext2D.prototype,
+      'fill stroke fillRect clearRect fillText drawImage putImageData',
+      react('canvas'),
+    )
   })
-  watchCalls(
-    CanvasRenderingContext2D.prototype,
-    'fill stroke fillRect clearRect fillText drawImage putImageData',
-    react('canvas'),
-  )
   return noteReaction
 }

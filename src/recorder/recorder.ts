@@ -2,6 +2,7 @@ import { record } from '@rrweb/record'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { watchChangedStyles } from './changed-styles.ts'
 import { describeClick } from './click-place.ts'
+import { isElement } from './element-path.ts'
 import { forgetAllLeft, forgetLeft, keepLeft, type LeftPart, takeLeft, wasRefused } from './left-parts.ts'
 import { createMutationBudget } from './mutation-budget.ts'
 import { watchNavigation } from './navigation.ts'
@@ -18,6 +19,7 @@ import { awayMs, createSession, isOver, resumeSession, saveSession } from './ses
 import { type Note, watchSignals } from './signals.ts'
 import type { ApiCall, RecorderStart } from './site-config.ts'
 import { createTransport } from './transport.ts'
+import { watchWindows } from './windows.ts'
 
 const sealAfterMs = 4000
 /** The most that a page that is left can usually send without compressing it, which takes longer than it has. */
@@ -267,7 +269,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   const noteClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
     // Scripts click too, to download a file or to choose one.
-    if (!event.isTrusted || !(target instanceof Element) || mode !== 'recording') return
+    if (!event.isTrusted || !isElement(target) || mode !== 'recording') return
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level >= privacyLevel.blocked) return
@@ -321,9 +323,11 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   watchScrolling(() => {
     farthest = Math.max(farthest, Math.round(scrollY + innerHeight))
   })
-  for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const)
-    addEventListener(name, noteInput, { capture: true, passive: true })
-  addEventListener('click', noteClick, { capture: true, passive: true })
+  watchWindows((view) => {
+    for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const)
+      view.addEventListener(name, noteInput, { capture: true, passive: true })
+    view.addEventListener('click', noteClick, { capture: true, passive: true })
+  })
   // Of the document: windows are no part of the way of these events.
   document.addEventListener(
     'load',

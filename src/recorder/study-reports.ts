@@ -1,11 +1,13 @@
 import type { ReportRules, SiteReceipt, SiteReport } from '#contract/recordings/site-reports.ts'
 import { studyTab } from '#contract/recordings/study-tab.ts'
 import { describeClick } from './click-place.ts'
+import { isElement } from './element-path.ts'
 import { isOn } from './included-pages.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
 import { randomId } from './random-id.ts'
 import { scrubAddress } from './scrub-text.ts'
+import { watchWindows } from './windows.ts'
 
 /** A tab that opens so soon after a click in a tab of the test belongs to it. */
 const opensWithinMs = 10_000
@@ -155,14 +157,14 @@ const start = async ({ server, site, run, isFirst }: ReportStart) => {
     addEventListener(type, announceOpening, { capture: true, passive: true })
   const reportClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
-    if (!event.isTrusted || !(target instanceof Element) || !isOn(rules.pages)) return
+    if (!event.isTrusted || !isElement(target) || !isOn(rules.pages)) return
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level >= privacyLevel.blocked) return
     const click = describeClick(event, target, privacy, noNames)
     send({ type: 'click', shown: shown(), at: Date.now(), click })
   }
-  addEventListener('click', reportClick, { capture: true, passive: true })
+  watchWindows((view) => view.addEventListener('click', reportClick, { capture: true, passive: true }))
   watchNavigation(() => reportPage(Date.now()))
   addEventListener('pageshow', ({ persisted }) => {
     // Meanwhile another page of this tab has reported.

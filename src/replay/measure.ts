@@ -4,14 +4,15 @@ import {
   measureLimits,
   type OutlineBox,
 } from '#contract/recordings/replay-frame.ts'
-import { findElement } from '#recorder/element-path.ts'
+import { findElement, frameOffset } from '#recorder/element-path.ts'
 
 const boxOf = (body: Element, path: string): ElementBox | null => {
   const element = findElement(body, path)
   if (!element) return null
   const { left, top, width, height } = element.getBoundingClientRect()
+  const frame = frameOffset(element, body.ownerDocument)
   // A closed menu has no box.
-  return width > 0 && height > 0 ? { x: left, y: top, width, height } : null
+  return width > 0 && height > 0 ? { x: frame.x + left, y: frame.y + top, width, height } : null
 }
 
 const pictures = 'img,svg,video,canvas,picture,iframe,object,embed'

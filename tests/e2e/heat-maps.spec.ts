@@ -72,10 +72,12 @@ test('clicks of real visits are on their element, which a later visit has elsewh
   const html = (banner: string) => `<meta name="viewport" content="width=device-width"><title>Shop</title>
     <style>body { margin: 0; font: 16px sans-serif } main { height: 2600px; padding: 20px } aside { height: 300px; background: #dde }
     button { display: block; width: 160px; height: 48px }</style>${banner}
-    <main><h1>Shoes</h1><button>Buy now</button><p>Good shoes for long walks.</p></main>
+    <main><h1>Shoes</h1><button>Buy now</button><p>Good shoes for long walks.</p>
+    <iframe src="/call" title="Call" width="300" height="200"></iframe></main>
     <script async src="${baseURL}/r.js" data-site="${key}"></script>`
   let banner = ''
-  const pages = { '/shoes': { html: html('') } }
+  const call = { html: '<style>button { margin: 60px }</style><button>Call me</button>' }
+  const pages = { '/shoes': { html: html('') }, '/call': call }
   const shop = await startShop(pages)
   const read = () =>
     store
@@ -125,7 +127,8 @@ test('clicks of real visits are on their element, which a later visit has elsewh
       await tab.mouse.move(200, 200, { steps: 8 })
     }
     await tab.getByRole('button', { name: 'Buy now' }).click()
-    await expect.poll(read).toMatchObject(Array.from({ length: visit }, () => ({ clicks: 1 })))
+    await tab.frameLocator('iframe').getByRole('button').click()
+    await expect.poll(read).toMatchObject(Array.from({ length: visit }, () => ({ clicks: 2 })))
     if (visit === 2) await tab.mouse.wheel(0, 900)
     await tab.goto('about:blank')
     // A page is measured when it is left.
@@ -144,16 +147,17 @@ test('clicks of real visits are on their element, which a later visit has elsewh
   await expect(table).toContainText('Buy now')
   await expect(table.getByRole('row').nth(1)).toContainText('100%')
   await expect(recordedPage(page).getByRole('heading', { name: 'Shoes' })).toBeVisible()
-  await expect(page.getByText('2 of 2 clicks are drawn on their elements')).toBeVisible()
+  await expect(page.getByText('4 of 4 clicks are drawn on their elements')).toBeVisible()
 
   // The shown page is that of the second visit: the first click was 300 pixels higher up.
   await expect(recordedPage(page).getByText('Sale')).toBeVisible()
   const stage = page.getByRole('region', { name: 'Click map over the page' })
-  const [button, frame] = await Promise.all([
+  const [button, called, frame] = await Promise.all([
     recordedPage(page).getByRole('button', { name: 'Buy now' }).boundingBox(),
+    recordedPage(page).frameLocator('iframe').getByRole('button').boundingBox(),
     stage.boundingBox(),
   ])
-  if (!button || !frame) throw new Error('The map is not shown')
+  if (!button || !called || !frame) throw new Error('The map is not shown')
   const at = (top: number) => ({
     x: (button.x - frame.x) / frame.width,
     y: (top - frame.y) / frame.height,
@@ -163,6 +167,8 @@ test('clicks of real visits are on their element, which a later visit has elsewh
   await expect.poll(() => drawnIn(page, at(button.y))).toBeGreaterThan(500)
   const scale = button.width / 160
   expect(await drawnIn(page, at(button.y - 200 * scale))).toBe(0)
+  // A click in a frame is on its element, too.
+  expect(await drawnIn(page, at(called.y))).toBeGreaterThan(500)
   await expectAccessible(page)
 
   // The map scrolls by keyboard, and the page with it.

@@ -17,7 +17,7 @@ const test = base.extend<{ recorder: Awaited<ReturnType<typeof startRecordingSer
 const open = async (page: Page, html: string, headers: Record<string, string> = {}) => {
   const shop = await startShop({
     '/': { html, headers },
-    '/frame': { html: '<p>In the frame</p>' },
+    '/frame': { html: '<body style="margin: 0"><p>In the frame</p><button>Pay</button></body>' },
     '/next': { html },
   })
   const messages: string[] = []
@@ -55,7 +55,8 @@ test('records navigation, shadow roots, adopted style sheets and frames of a sin
   recorder.change({ ...siteSettings(), masking: { ...siteSettings().masking, text: false } })
   const { messages, shop } = await open(
     page,
-    `<title>Shop</title><h1>Welcome</h1><div id="host"></div><iframe src="/frame"></iframe><button>More</button>
+    `<title>Shop</title><h1>Welcome</h1><div id="host"></div><iframe id="till" src="/frame" width="300" height="120"></iframe>
+    <button>More</button>
     <script>
       const root = document.querySelector('#host').attachShadow({ mode: 'open' })
       root.innerHTML = '<p>In the shadow</p>'
@@ -73,6 +74,10 @@ test('records navigation, shadow roots, adopted style sheets and frames of a sin
   await expect
     .poll(() => recorder.signals('navigate'))
     .toEqual([{ url: `${shop.origin}/products`, title: 'Shop', kind: 'push' }])
+  const pay = page.frameLocator('#till').getByRole('button')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await pay.boundingBox()) ?? {}
+  await pay.click()
+  await expect.poll(() => recorder.signals('click')).toHaveLength(2)
   const sent = recorder.chunks.map(({ json }) => json).join()
   for (const text of ['Welcome', 'In the shadow', 'rebeccapurple', 'In the frame', 'Products'])
     expect(sent).toContain(text)
@@ -84,6 +89,14 @@ test('records navigation, shadow roots, adopted style sheets and frames of a sin
       offset: { x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) },
       isInteractive: true,
       isRepeatable: false,
+    }),
+    expect.objectContaining({
+      path: expect.stringMatching(/^iframe#till>>button~[\da-z]+$/),
+      label: 'Pay',
+      offset: { x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) },
+      x: expect.closeTo(x + width / 2, -1),
+      y: expect.closeTo(y + height / 2, -1),
+      isInteractive: true,
     }),
   ])
   expect(new Set(recorder.chunks.map(({ session }) => session)).size).toBe(1)
