@@ -44,7 +44,8 @@ export const createPageFacts = (state: PageState) => {
   const end = (at: number) => {
     const page = pages.at(-1)
     if (!page) return
-    page.duration = at - page.startedAt
+    // A chunk of events from before a clock was set back may come later.
+    page.duration = Math.max(0, at - page.startedAt)
     page.scrolled = scrolledPixels / Math.max(1, pageHeight, height)
   }
 

@@ -9,7 +9,7 @@ type SignalOf<Tag extends SignalTag> = {
 
 /** The page is in front again, or the visit ends: counts the time that it was hidden. */
 export const showAgain = (visit: Visit, at: number) => {
-  if (visit.hiddenSince !== undefined) visit.totals.hiddenMs += at - visit.hiddenSince
+  if (visit.hiddenSince !== undefined) visit.totals.hiddenMs += Math.max(0, at - visit.hiddenSince)
   visit.hiddenSince = undefined
 }
 
