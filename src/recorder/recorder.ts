@@ -59,6 +59,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   // Described while the page is recorded: the address of an excluded page is never sent.
   let recordedPage = describePage(privacy.showsTitle())
   let pageOfChunk = recordedPage
+  // Where the clock of the device is set back, events keep their order.
+  let latest = 0
+  let setBack = 0
   let farthest = 0
   let noted = 0
 
@@ -144,7 +147,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   }
 
   const push = (event: RecordedEvent) => {
-    const json = JSON.stringify(event)
+    setBack = Math.max(setBack, latest - event.timestamp)
+    latest = event.timestamp + setBack
+    const json = JSON.stringify({ ...event, timestamp: latest })
     const isSnapshot = event.type === eventType.fullSnapshot
     // The server takes a larger chunk for a snapshot or one event only. The size of the page stays with its snapshot.
     if (!isSnapshot && characters + json.length > sealAfterCharacters) void seal()
@@ -237,6 +242,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     const before = session.id
     session = createSession(Date.now())
     successors.set(before, session)
+    latest = setBack = 0
     if (mode === 'recording') begin()
   }
 

@@ -50,8 +50,9 @@ const stored = (): Session | undefined => {
 
 export const saveSession = (session: Session) => sessionStorage.setItem(key, JSON.stringify(session))
 
+/** A clock that was set back since the last page would mix the events of both. */
 export const isOver = ({ started, active, bytes }: Session, now: number) =>
-  now - active > awayMs || now - started > longestSessionMs || bytes > maxBytes
+  Math.abs(now - active) > awayMs || now - started > longestSessionMs || bytes > maxBytes
 
 const visitorKey = 'understory.visitor'
 

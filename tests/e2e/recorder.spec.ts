@@ -253,6 +253,7 @@ test('sends the names that style sheets select by, also those of a style sheet t
 
 test('labels a click by the texts that the recording shows @desktop', async ({ page, recorder }) => {
   recorder.change({ ...siteSettings(), masking: { ...siteSettings().masking, text: false } })
+  await page.clock.install()
   await open(
     page,
     `<button>Pay with <b data-understory="mask">4242</b> <i data-understory="block">Jane</i> now</button>
@@ -260,12 +261,16 @@ test('labels a click by the texts that the recording shows @desktop', async ({ p
     <div tabindex="0">Note <span contenteditable>typed</span></div>${recorder.snippet}`,
   )
   await expect.poll(() => recorder.events().some(({ type }) => type === fullSnapshot)).toBe(true)
+  // A clock that is set back meanwhile puts nothing before the snapshot.
+  await page.clock.setSystemTime(Date.now() - 100_000)
   await page.getByText('Pay with').click({ position: { x: 5, y: 5 } })
   await page.locator('main').click({ position: { x: 9, y: 9 } })
   await page.getByText('Note').click({ position: { x: 5, y: 5 } })
   await expect
     .poll(() => recorder.signals('click').map((click) => 'label' in click && click.label))
     .toEqual(['Pay with   now', '', 'Note'])
+  const times = recorder.events().map(({ timestamp }) => timestamp)
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(60_000)
 })
 
 test('takes three clicks that select a text for no series, and sets no timer of a page with zones @desktop', async ({

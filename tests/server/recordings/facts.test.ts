@@ -1,8 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordedEvent } from '#contract/recordings/events.ts'
 import { incrementalSource } from '#contract/recordings/rrweb.ts'
+import { addChunk, startProgress } from '#server/recordings/facts/progress.ts'
 import { readFacts } from '#server/recordings/facts/read-facts.ts'
-import { click, meta, move, mutation, signal, snapshot, startedAt, url } from './recordings-fixture.ts'
+import { slimEvents } from '#server/recordings/facts/slim-events.ts'
+import { foldSession } from '#server/recordings/folding/fold-session.ts'
+import {
+  click,
+  meta,
+  move,
+  mutation,
+  newChunk,
+  signal,
+  snapshot,
+  startedAt,
+  url,
+} from './recordings-fixture.ts'
 
 const { input, scroll, selection, viewportResize } = incrementalSource
 
@@ -122,3 +137,85 @@ test('of each field the last text in a document counts, and masked texts are lef
   expect(texts.enteredText).toEqual(new Set(['Ada', 'Brno']))
   expect(texts.selectedText).toEqual(new Set(['Shop']))
 })
+
+test('times of a visit stay sensible however its clock jumps', () => {
+  const hour = 3600
+  const steps = fc.array(
+    fc.record({
+      seconds: fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 0, max: 9 }) },
+        fc.constantFrom(600, hour, -hour, 26 * hour, -26 * hour, -2),
+      ),
+      kind: fc.integer({ min: 0, max: 5 }),
+      cuts: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 25 },
+  )
+  fc.assert(
+    fc.property(steps, (visit) => {
+      let at = 0
+      const chunks: object[][] = [[meta(0), snapshot(0)]]
+      for (const { seconds, kind, cuts } of visit) {
+        at += seconds
+        const next = [
+          [mutation(at)],
+          [click(at)],
+          [meta(at), snapshot(at)],
+          [signal(at, 'attention', { state: 'hidden' })],
+          [signal(at, 'attention', { state: 'visible' })],
+          [signal(at, 'navigate', { url: `${url}${at}`, kind: 'push' })],
+        ][kind]
+        if (cuts) chunks.push([])
+        chunks.at(-1)?.push(...(next ?? []))
+      }
+      const filled = chunks.filter((events) => events.length > 0)
+      const folded = foldSession({
+        purpose: 'fold',
+        chunks: filled.map((events, number) =>
+          gzipSync(JSON.stringify(newChunk('site0000000000000000', number, events))),
+        ),
+        file: undefined,
+        sheets: [],
+      })
+      if ('missing' in folded) throw new Error('There are no style sheets')
+      const { segments, facts } = folded
+      expect(segments.length).toBeGreaterThan(0)
+      for (const [index, { from, to, length }] of segments.entries()) {
+        expect(length).toBeGreaterThan(0)
+        expect(to).toBeGreaterThanOrEqual(from)
+        expect(from).toBeGreaterThanOrEqual(segments[index - 1]?.to ?? 0)
+      }
+      expect(segments[0]?.from).toBe(facts.startsAt)
+      expect(segments.at(-1)?.to).toBe(facts.endsAt)
+
+      // The same while the visit goes on.
+      let progress = startProgress({ url, width: 1280, height: 720 }, -1)
+      for (const [number, events] of filled.entries()) {
+        const slim = slimEvents(events.map((event) => recordedEvent.parse(event)))
+        const added = addChunk(progress, number, slim)
+        ;({ progress } = added)
+        expectSensible(added.after, facts)
+      }
+      expectSensible(facts, facts)
+      expect(facts.hiddenMs).toBeLessThanOrEqual(facts.endsAt - facts.startsAt)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+/** Expects that no time of some facts is negative, or longer than the whole visit. */
+const expectSensible = (
+  { pages, hiddenMs, clicks }: Pick<ReturnType<typeof readFacts>, 'pages' | 'hiddenMs' | 'clicks'>,
+  { startsAt, endsAt }: Pick<ReturnType<typeof readFacts>, 'startsAt' | 'endsAt'>,
+) => {
+  const whole = endsAt - startsAt
+  expect(hiddenMs).toBeGreaterThanOrEqual(0)
+  for (const { duration } of pages) {
+    expect(duration).toBeGreaterThanOrEqual(0)
+    expect(duration).toBeLessThanOrEqual(whole)
+  }
+  for (const { at } of clicks) {
+    expect(at).toBeGreaterThanOrEqual(startsAt)
+    expect(at).toBeLessThanOrEqual(endsAt)
+  }
+}
