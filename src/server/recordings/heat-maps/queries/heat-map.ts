@@ -6,6 +6,7 @@ import {
   heatMapLimits,
   type HeatMapPages,
   heightSteps,
+  pagePattern,
   type WidthClass,
   widthClasses,
 } from '#contract/heat-maps/heat-map.ts'
@@ -86,6 +87,8 @@ export const listHeatMapPages = async (
         desktop: sumOf(joined, ({ desktop }) => desktop),
       },
     }))
+    // An address that no map can be asked for: a very long one, or one with more ids than a search may have.
+    .filter(({ url }) => pagePattern.safeParse(url).success)
     .toSorted((one, other) => total(other.views) - total(one.views))
     .slice(0, heatMapLimits.pages)
 }
