@@ -49,3 +49,9 @@ export const shareFinding = (name: string, share: Share, one: string, many = `${
   isSelected: share.among !== undefined,
   share,
 })
+
+/** The lowest success of several tasks; `name` is that of its task. Nothing where all tasks have the same. */
+export const lowestSuccess = (name: string, lowest: Share, tasks: readonly Share[]): readonly Finding[] =>
+  tasks.every(({ share }) => share === null || share === lowest.share)
+    ? []
+    : [shareFinding(`Lowest success: ${name}`, selectedSuccess(lowest, tasks), 'answer')]

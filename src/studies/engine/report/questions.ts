@@ -99,27 +99,30 @@ const rankingPart = ({ answered, items, agreement }: Of<'ranking'>, stage: Stage
     `${counted(answered, 'ranking')}; place 1 is the best.${agreement ? ` ${statementText(agreementText(agreement), stage)}` : ''}`,
   ),
   table({
-    head: ['Item', number('Mean place'), number('95% interval'), number('First for')],
+    head: ['Item', '', number('Mean place'), number('95% interval'), number('First for')],
     rows: items.map(({ label, place, first }) => [
       label,
+      shareBar(first.share ?? 0),
       number(place ? meanText(place) : '–'),
       number(meanIntervalOf(place)),
       number(withInterval(first)),
     ]),
-    widths: ['*', 60, 70, 100],
+    widths: ['*', 'auto', 60, 70, 100],
   }),
 ]
 
 const rowTable = (rows: readonly RowResult[]): Content => {
   const steps = rows[0]?.steps ?? []
   return table({
-    head: ['Row', ...steps.map(({ label }) => number(label)), number('Mean')],
+    head: ['Row', ...steps.map(({ label }) => number(label)), number('Mean'), ''],
     rows: rows.map(({ label, steps: given, mean }) => [
       label,
       ...given.map(({ share }) => number(percentOf(share))),
       number(mean ? meanText(mean) : '–'),
+      // From the first step to the last.
+      shareBar(mean ? (mean.mean - 1) / Math.max(1, steps.length - 1) : 0, 30),
     ]),
-    widths: ['*', ...steps.map(() => 46), 36],
+    widths: ['*', ...steps.map(() => 42), 36, 'auto'],
     fontSize: 8,
   })
 }

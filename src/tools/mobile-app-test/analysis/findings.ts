@@ -1,4 +1,4 @@
-import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, lowestSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import type { MobileAppTestModel, TaskModel } from './mobile-app-test-model.ts'
@@ -24,18 +24,11 @@ export const mobileAppTestFindings = (model: MobileAppTestModel): Findings => {
     sentence: `${percentOf(model.overall)} of the answers succeeded.`,
     numbers: [
       shareFinding(isSeveral ? 'Success in all tasks' : 'Success', model.overall, 'answer'),
-      ...(isSeveral
-        ? [
-            shareFinding(
-              `Lowest success: ${hardest.number}. ${hardest.text}`,
-              selectedSuccess(
-                hardest.success,
-                model.tasks.map(({ success: each }) => each),
-              ),
-              'answer',
-            ),
-          ]
-        : []),
+      ...lowestSuccess(
+        `${hardest.number}. ${hardest.text}`,
+        hardest.success,
+        model.tasks.map(({ success }) => success),
+      ),
       ...(hardest.time
         ? [
             {

@@ -1,4 +1,4 @@
-import { type Finding, type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, lowestSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, decimals, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { lostnessInterval } from '#studies/statistics/lostness.ts'
@@ -93,18 +93,12 @@ export const prototypeFindings = (model: PrototypeModel): Findings => {
         : `${percentOf(success)} of the answers succeeded, ${percentOf(direct)} without a detour.`,
     numbers: [
       shareFinding(isSeveral ? 'Success in all tasks' : 'Success', success, 'answer'),
-      ...(isSeveral
-        ? [
-            shareFinding(
-              `Lowest success: ${task.number}. ${task.text}`,
-              selectedSuccess(
-                flow.success,
-                flowsOf(model).map((each) => each.success),
-              ),
-              'answer',
-            ),
-          ]
-        : timeFinding(model)),
+      ...lowestSuccess(
+        `${task.number}. ${task.text}`,
+        flow.success,
+        flowsOf(model).map((each) => each.success),
+      ),
+      ...(isSeveral ? [] : timeFinding(model)),
       ...lostnessFinding(hardest, isSeveral ? ` in task ${task.number}` : ''),
     ],
   }

@@ -1,4 +1,4 @@
-import { type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
+import { type Findings, lowestSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import { readingText, type TaskModel, type TreeTestModel } from './tree-test-model.ts'
 
@@ -18,18 +18,11 @@ export function treeTestFindings(model: TreeTestModel): Findings {
     numbers: [
       shareFinding('Success in all tasks', overall.success, 'answer'),
       shareFinding('Directness: answers that never went back', overall.directness, 'answer'),
-      ...(tasks.length > 1
-        ? [
-            shareFinding(
-              `Lowest success: ${hardest.number}. ${hardest.text}`,
-              selectedSuccess(
-                hardest.result.success,
-                tasks.map(({ result }) => result.success),
-              ),
-              'answer',
-            ),
-          ]
-        : []),
+      ...lowestSuccess(
+        `${hardest.number}. ${hardest.text}`,
+        hardest.result.success,
+        tasks.map(({ result }) => result.success),
+      ),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { type Finding, type Findings, selectedSuccess, shareFinding } from '#studies/statistics/findings.ts'
+import { type Finding, type Findings, lowestSuccess, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { moreDifferences, Verdict } from '#studies/statistics/statements.ts'
@@ -74,18 +74,11 @@ export const websiteTestFindings = (model: WebsiteTestModel): Findings => {
     }`,
     numbers: [
       shareFinding(isSeveral ? 'Success in all tasks' : 'Success', success, 'answer'),
-      ...(isSeveral
-        ? [
-            shareFinding(
-              `Lowest success: ${task.number}. ${task.text}`,
-              selectedSuccess(
-                visit.success,
-                visitsOf(model).map((each) => each.success),
-              ),
-              'answer',
-            ),
-          ]
-        : []),
+      ...lowestSuccess(
+        `${task.number}. ${task.text}`,
+        visit.success,
+        visitsOf(model).map((each) => each.success),
+      ),
       ...timeFinding(visit, isSeveral ? ` in task ${task.number}` : ''),
     ],
   }
