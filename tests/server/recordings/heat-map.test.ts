@@ -125,6 +125,21 @@ describe.each(databases)('heat maps on %s', (database) => {
     expect((await map({ page: `${origin}/` })).views).toBe(0)
   })
 
+  test('lists no page that a map cannot be asked for', async () => {
+    const { visit, ask, form, pages } = await start(server())
+    const longest = `/${Array.from({ length: 10 }, (_, id) => `${id}/a`).join('/')}`
+    for (const [number, path] of [
+      longest,
+      `${longest}/5/6`,
+      `${longest}/5/7`,
+      `/${'long'.repeat(200)}`,
+    ].entries())
+      await visit(number, [meta(0, origin + path), snapshot(0), click(1)])
+    const listed = await pages()
+    expect(listed.map(({ url }) => url)).toEqual([`${origin}${longest}`])
+    for (const { url } of listed) expect((await ask('readHeatMap', form({ page: url }))).statusCode).toBe(200)
+  })
+
   test('counts clicks by place and element, with the most frequent label of an element', async () => {
     const { visit, map } = await start(server())
     const path = 'main:nth-of-type(1)>button:nth-of-type(1)'
