@@ -33,7 +33,8 @@ export const waitingText = ({
   }pages that are left out in the settings; browsers that ask not to be tracked are not recorded.`
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 const views = (count: number) => counted(count, 'page view', 'page views')
 const parts = (count: number) => counted(count, 'part of a visit', 'parts of visits')
 

@@ -123,7 +123,8 @@ export function Player({ recording, notes, loadPart, onPlay, onNote, onNext, chi
         <Text size="sm" c="dimmed">
           {frame.pictures > 0 && `${counted(frame.pictures, 'picture')} of this page not shown: `}
           {frame.pictures > 0 ? 'a' : 'A'} replay loads nothing from other addresses, so pictures, fonts and
-          style sheets that are not part of the recording are missing.
+          style sheets that are not part of the recording are missing
+          {onNote && ', unless the settings of the site keep them'}.
         </Text>
       </section>
       {children({ time, onSeek: seek })}

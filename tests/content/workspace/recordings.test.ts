@@ -29,4 +29,5 @@ test('each reason for which something was not recorded says how often, and what 
   expect(refusalText({ reason: 'otherOrigin', count: 1, lastDay: '2026-11-23' })).toMatch(
     /^1 page view on a domain that is not listed here\. .* add it to the domains/,
   )
+  expect(refusalText({ reason: 'cut', count: 12_345, lastDay: '2026-11-23' })).toMatch(/^12,345 parts/)
 })

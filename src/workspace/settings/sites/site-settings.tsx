@@ -149,8 +149,8 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
         )}
         {lines(
           'hosts',
-          'Also keep those of these hosts',
-          'Such as cdn.example.com, one per line. This server asks them, and the domains of the site, once for each address.',
+          'Also keep them from these hosts',
+          'Such as cdn.example.com, one per line. This server asks these hosts, and the domains of the site, once for each address.',
         )}
         <Group gap="md" align="flex-start">
           {number('percent', 'Share of visits in percent', 0, 100)}

@@ -78,19 +78,21 @@ export const listHeatMapPages = async (
     rows.map(({ url }) => url),
   )
   const addresses = rows.map((row) => ({ page: pageOf(texts.get(row.url) ?? ''), row }))
-  return joinPages(addresses.filter(({ page }) => page !== ''))
-    .map(({ url, rows: joined }) => ({
-      url,
-      views: {
-        phone: sumOf(joined, ({ phone }) => phone),
-        tablet: sumOf(joined, ({ tablet }) => tablet),
-        desktop: sumOf(joined, ({ desktop }) => desktop),
-      },
-    }))
-    // An address that no map can be asked for: a very long one, or one with more ids than a search may have.
-    .filter(({ url }) => pagePattern.safeParse(url).success)
-    .toSorted((one, other) => total(other.views) - total(one.views))
-    .slice(0, heatMapLimits.pages)
+  return (
+    joinPages(addresses.filter(({ page }) => page !== ''))
+      .map(({ url, rows: joined }) => ({
+        url,
+        views: {
+          phone: sumOf(joined, ({ phone }) => phone),
+          tablet: sumOf(joined, ({ tablet }) => tablet),
+          desktop: sumOf(joined, ({ desktop }) => desktop),
+        },
+      }))
+      // An address that no map can be asked for: a very long one, or one with more ids than a search may have.
+      .filter(({ url }) => pagePattern.safeParse(url).success)
+      .toSorted((one, other) => total(other.views) - total(one.views))
+      .slice(0, heatMapLimits.pages)
+  )
 }
 
 /** Views and clicks of the pages of a pattern, in windows of a width, of the sessions of a filter. */
