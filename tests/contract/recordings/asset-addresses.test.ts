@@ -135,7 +135,7 @@ const pageOf = (childNodes: readonly object[]) => [
   { type: eventType.fullSnapshot, data: { node: { childNodes } } },
 ]
 const addressesFrom = (from: number, count: number) =>
-  Array.from({ length: count }, (_, at) => `https://shop.example/${from + at}.png`)
+  Array.from({ length: count }, (_, number) => `https://shop.example/${from + number}.png`)
 
 test('the first pictures of a page are found, of those that are asked for', () => {
   const events = pageOf(Array.from({ length: maxAssets * 3 }, (_, number) => picture(number)))
