@@ -198,7 +198,7 @@ export const pathOf = (target: Element, privacy: PathPrivacy): string => {
 const stepPattern =
   /^([a-z][^\s>#~.:]{0,99})(?:#([\w-]+)|~([\da-z]+)|\.([\w-]+)|:nth-of-type\((\d{1,6})\))?$/i
 
-/** What a step leads into from an element. */
+/** The part of the page that a step leads into from an element. */
 const enter = (element: Element, join = ''): ParentNode | null | undefined => {
   if (join === '>>') return isFrame(element) ? element.contentDocument?.body : undefined
   return join === '>>>' ? element.shadowRoot : element

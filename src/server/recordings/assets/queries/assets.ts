@@ -196,7 +196,10 @@ export const readAssets = async (store: Store, site: SiteKey, addresses: readonl
   return kept.map(describeAsset)
 }
 
-/** Removes what no recording and no replay has shown for long, and all of a site whose owner wants none; returns how many. */
+/**
+ * Removes what no recording and no replay has shown for long, and all of a site whose owner wants none; returns how
+ * many.
+ */
 export const removeUnusedAssets = async (store: Store, now = new Date()) => {
   const unused = await store
     .deleteFrom('recording_asset')
