@@ -134,17 +134,9 @@ function measuresOf(result: QuestionResult): Measure[] {
 /** The measures of questions to compare. */
 export const questionMeasures = (results: readonly QuestionResult[]): Measure[] => results.flatMap(measuresOf)
 
-/**
- * Pairs of the same measure: by task and name, or by the same text where the tasks of two studies differ. Without those
- * of `chosenBy`, the questions whose answers chose the groups, which differ by that choice.
- */
-export function pairMeasures(
-  first: readonly Measure[],
-  second: readonly Measure[],
-  chosenBy: readonly string[] = [],
-): [Measure, Measure][] {
+/** Pairs of the same measure: by task and name, or by the same text where the tasks of two studies differ. */
+export function pairMeasures(first: readonly Measure[], second: readonly Measure[]): [Measure, Measure][] {
   return first.flatMap((one): [Measure, Measure][] => {
-    if (chosenBy.includes(one.task)) return []
     const same = second.filter(({ name, kind }) => name === one.name && kind === one.kind)
     const other =
       same.find(({ task }) => task === one.task) ?? same.find(({ taskText }) => taskText === one.taskText)

@@ -210,12 +210,3 @@ test('times whose logarithms alone are known are compared as a ratio', () => {
   expect(row?.test?.difference).toBe('× 2.00')
   expect(row?.test?.conclusion.at('closed')).toBe('Longer in “Old”.')
 })
-
-test('a question whose answers chose the groups is not compared', () => {
-  const [a, b] = [share('a', 1, 2), share('b', 1, 2)]
-  expect(pairMeasures([a, b], [a, b])).toEqual([
-    [a, a],
-    [b, b],
-  ])
-  expect(pairMeasures([a, b], [a, b], ['a'])).toEqual([[b, b]])
-})
