@@ -61,7 +61,7 @@ export const startWidget = (
 
   const watch = ({ rules }: Invitation) =>
     watchMoment(isPreview ? { seconds: 0, scroll: 0, onLeaving: false } : rules, () => {
-      // Meanwhile, the visitor may have seen an invitation in another tab, or answered this one there.
+      // The visitor may have seen an invitation in another tab since then, or answered this one there.
       if (isAllowed() && invitation && fits(invitation)) widget.send('moment.came')
     })
   const checkPage = () => {

@@ -261,7 +261,7 @@ test('labels a click by the texts that the recording shows @desktop', async ({ p
     <div tabindex="0">Note <span contenteditable>typed</span></div>${recorder.snippet}`,
   )
   await expect.poll(() => recorder.events().some(({ type }) => type === fullSnapshot)).toBe(true)
-  // A clock that is set back meanwhile puts nothing before the snapshot.
+  // After the clock is set back, no event comes before the snapshot.
   await page.clock.setSystemTime(Date.now() - 100_000)
   await page.getByText('Pay with').click({ position: { x: 5, y: 5 } })
   await page.locator('main').click({ position: { x: 9, y: 9 } })

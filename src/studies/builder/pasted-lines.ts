@@ -22,7 +22,7 @@ const firstFilled = (row: readonly string[]) => row.findIndex((cell) => cell.tri
 /** A number of a list in a separate cell, as Word copies it: “1.”, “(2)”, “1.2.”, “a)”, “iv.”. */
 const numberCell = /^\s*\(?(?:\d{1,4}(?:\.\d{1,4})*|[a-z]|[ivxl]{1,6})[.)]\s*$/i
 
-/** A start of a count: any number, as parts of a list are copied too, but of letters only the first one. */
+/** The beginning of a counted list: any number, as people also copy a part of a list; of letters, only “a” or “i”. */
 const startOfCount = /^\s*\(?(?:\d|[ai][.)])/i
 
 const hasCell = (row: readonly string[], pattern: RegExp, end: string) => {

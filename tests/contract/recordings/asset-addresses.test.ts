@@ -42,7 +42,7 @@ test.each([
   expect(replaced).toBe('a { background: url("data:x") no-repeat }')
 })
 
-test('leaves an address that nobody knows, and what is no address', () => {
+test('leaves addresses without a content, and texts that are no addresses', () => {
   const css = "a { background: url(a.png); color: curl(b) } b { src: url(\"\") url('a\\'b') }"
   expect(replaceInCss(css, () => undefined)).toBe(css)
   expect(findInCss(css)).toEqual([])

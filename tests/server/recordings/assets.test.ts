@@ -134,7 +134,7 @@ describe.each(databases)('pictures, fonts and style sheets of a site on %s', (da
     expect(await read('/tea.png')).toEqual([])
   })
 
-  test('are shown to readers of a link to a recording of the site, and to nobody else', async () => {
+  test('are shown to readers of a link to a recording of the site, with its password', async () => {
     const { app, call, host, keep, owner, record, fold, fetch, site } = await start(server())
     await keep()
     await record(0, page(element('img', { src: `http://${host}/tea.png` })))
@@ -220,7 +220,18 @@ describe.each(databases)('pictures, fonts and style sheets of a site on %s', (da
     expect(bytes).toBeLessThan(2 * assetLimits.bytes)
   })
 
-  test('go when nobody looks at them, and when the owner wants none any more', async () => {
+  test('are removed some days after their last use', async () => {
+    const { host, keep, record, fold, store } = await start(server())
+    await keep()
+    await record(0, page(element('img', { src: `http://${host}/tea.png` })))
+    await fold()
+    // Folding notes the use in half an hour.
+    const inDays = (days: number) => inMinutes(60 + days * 24 * 60)
+    expect(await removeUnusedAssets(store, inDays(assetLimits.unusedDays - 1))).toBe(0)
+    expect(await removeUnusedAssets(store, inDays(assetLimits.unusedDays))).toBe(1)
+  })
+
+  test('are removed when the owner wants none any more', async () => {
     const { host, keep, configure, record, fold, fetch, read, store } = await start(server())
     await keep()
     await record(0, page(element('img', { src: `http://${host}/tea.png` })))

@@ -7,8 +7,8 @@ import { collectedFrom, type CollectedText, type TextCollection } from '../texts
 const rowsPerStatement = 200
 
 /**
- * Stores the texts that are missing, and notes that those of another session have a second one. Repeated for those that
- * another transaction has stored or removed meanwhile.
+ * Stores the texts that are missing, and notes which texts a second session uses. A text that another transaction
+ * stores or removes at the same time is tried again.
  */
 const insertGroup = async (
   transaction: StoreOrTransaction,

@@ -110,7 +110,7 @@ export const clickFacts = (traces: ClickTraces, endsAt: number): readonly ClickF
 /** The last clicks decide with the next ones on rage clicks: no threshold asks for more, or for a longer pause. */
 const keptClicks = thresholdLimits.rageClicks[1]
 const longestPauseMs = thresholdLimits.rageMs[1]
-/** Clicks that a stored state has at most: nobody clicks so often in the time that clicks are watched. */
+/** Clicks that a stored state has at most: more than a person makes while clicks are watched. */
 const maxKeptClicks = 60
 
 /** Of some sorted moments, the first ones since each of some times. */

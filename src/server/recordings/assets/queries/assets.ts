@@ -17,7 +17,7 @@ const ofSite = ({ workspace_id, id }: SiteKey) => ({ workspace_id, site_id: id }
 
 /**
  * Whether the owner of a site wants what is at an address: on its own domains, or on hosts that are named, at the port
- * of https unless another is named. Anybody can send addresses: with a password, they would sign in as somebody.
+ * of https unless another is named. Anybody can send an address. One with a password would let the server sign in.
  */
 const isWanted = (site: SiteRow, address: string) => {
   const url = URL.parse(address)

@@ -152,7 +152,7 @@ const summaryWith = (
   }
 }
 
-/** How far the facts of a session are read; those of one that was folded begin anew with the chunk. */
+/** How far the facts of a session are read. After folding, they begin anew with the next chunk. */
 const progressOf = ({ progress, chunks }: SessionRow, { number, page }: ReceivedChunk['chunk']) =>
   (progress === null ? undefined : parseProgress(progress)) ??
   startProgress(page, chunks === 0 ? -1 : number - 1)
