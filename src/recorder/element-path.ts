@@ -61,14 +61,14 @@ const hashOf = (text: string) => {
 
 /**
  * The hash of what names an element: its label, its heading, or its text, without numbers, which count something.
- * Undefined without a name, and for one that is not open as a whole.
+ * Empty without a name, and for one that is not open as a whole.
  */
 const nameOf = (element: Element, isOpen: IsOpen) => {
   const isHeaded = element.matches(headed) && !element.hasAttribute('aria-label')
   const source = isHeaded ? element.querySelector(headings) : element
   const text = source ? textOf(source, everything) : ''
   const name = text.replace(/[\d\s]+/g, ' ').trim()
-  return source && name !== '' && textOf(source, isOpen) === text ? hashOf(name) : undefined
+  return source && name !== '' && textOf(source, isOpen) === text ? hashOf(name) : ''
 }
 
 /** A name that a person gave; frameworks count theirs, or make them of random letters. */
@@ -115,8 +115,12 @@ const findOnly = (part: ParentNode, selector: string, test: (element: Element) =
 }
 const findId = (root: ParentNode, tag: string, id: string) =>
   findOnly(root, `${CSS.escape(tag)}[id="${id}"]`, () => true)
-const findNamed = (part: ParentNode, tag: string, name: string, isOpen = everything) =>
-  findOnly(part, CSS.escape(tag), (element) => nameOf(element, isOpen) === name)
+const findNamed = (
+  part: ParentNode,
+  tag: string,
+  name: string,
+  nameIn = (element: Element) => nameOf(element, everything),
+) => findOnly(part, CSS.escape(tag), (element) => nameIn(element) === name)
 const findLandmark = (root: ParentNode, tag: string) => findOnly(root, CSS.escape(tag), isLandmark)
 
 /** Children of a name; names of drawings have capitals on a page, and none in a replay. */
@@ -146,15 +150,20 @@ const siblingStep = (element: Element, { isOpen, hasClass }: PathPrivacy) => {
   return own === undefined ? `:nth-of-type(${alike.indexOf(element) + 1})` : `.${own}`
 }
 
+/** Parts of parts ask for the same paths and names. */
+const remember = (read: (element: Element) => string) => {
+  const known = new Map<Element, string>()
+  return (element: Element): string => {
+    const text = known.get(element) ?? read(element)
+    known.set(element, text)
+    return text
+  }
+}
+
 /** The path of an element; it may be longer than a recording keeps. */
 export const pathOf = (target: Element, privacy: PathPrivacy): string => {
-  /** Parts of parts ask for the same paths. */
-  const known = new Map<Element, string>()
-  const find = (element: Element): string => {
-    const path = known.get(element) ?? describe(element)
-    known.set(element, path)
-    return path
-  }
+  const find = remember((element) => describe(element))
+  const nameIn = remember((element) => nameOf(element, privacy.isOpen))
   /** The part of the page that has no other element of that name: the nearest, as others may get one later. */
   const partWith = (
     from: Element | null,
@@ -164,7 +173,7 @@ export const pathOf = (target: Element, privacy: PathPrivacy): string => {
   ): Element | Root | undefined => {
     const part = from?.closest(partsOfPage)
     const isKnown = !part || !isPositional(find(part))
-    if (isKnown && findNamed(part ?? root, tag, name, privacy.isOpen)) return part ?? root
+    if (isKnown && findNamed(part ?? root, tag, name, nameIn)) return part ?? root
     return part ? partWith(part.parentElement, root, tag, name) : undefined
   }
   const describe = (element: Element): string => {
@@ -185,8 +194,8 @@ export const pathOf = (target: Element, privacy: PathPrivacy): string => {
         element.matches(headed) ||
         privacy.isControl(element) ||
         (isPart && element.hasAttribute('aria-label'))
-      const name = isNamed ? nameOf(element, privacy.isOpen) : undefined
-      const part = name === undefined ? undefined : partWith(parentElement, root, tag, name)
+      const name = isNamed && nameIn(element)
+      const part = name ? partWith(parentElement, root, tag, name) : undefined
       if (part) return stepIn(isElement(part) ? part : null, `~${name}`)
       if (isPart && findLandmark(root, tag)) return stepIn(null, '')
     }

@@ -274,6 +274,21 @@ test('elements are found again after their page has changed, with texts shown an
   expect(open.paths).not.toContain('Delivery')
   // Where texts are masked, a link is known by its place in its menu, which has one more now.
   expect(await changes(false)).toMatchObject({ lost: ['menu'], renamed: ['menu'] })
+  // Parts within parts compare the same names: a click looks at each text once, not once for each part.
+  const looks = await page.evaluate(
+    ([{ pathOf }]) => {
+      const links = '<a href="/"><i> </i>Read</a>'.repeat(150)
+      document.body.innerHTML = `${'<section class="part">'.repeat(100)}${links}`
+      const link = document.querySelector('a')
+      let count = 0
+      const isOpen = () => (count += 1) > 0
+      const isKnown = () => true
+      if (link) pathOf(link, { isOpen, hasId: isKnown, hasClass: isKnown, isControl: isKnown })
+      return count
+    },
+    [module] as const,
+  )
+  expect(looks).toBeLessThan(2000)
 })
 
 test('two segments are compared side by side @desktop', async ({ page, context, baseURL }) => {
