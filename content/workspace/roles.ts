@@ -10,7 +10,10 @@ export const roleTexts: Readonly<Record<Role, { readonly name: string; readonly 
     name: 'Admin',
     text: 'Manages members, API keys and settings, and reads the audit log.',
   },
-  researcher: { name: 'Researcher', text: 'Builds and publishes studies, and reads their results.' },
+  researcher: {
+    name: 'Researcher',
+    text: 'Builds and publishes studies, reads their results, and edits the people whom the team may ask.',
+  },
   viewer: { name: 'Viewer', text: 'Reads studies and their results, and sees who is a member.' },
 }
 
@@ -26,4 +29,6 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'study:read': 'Read studies and their results',
   'study:edit': 'Edit studies',
   'study:publish': 'Publish studies',
+  'people:read': 'Read the people of the own database',
+  'people:edit': 'Add, change and delete people, their attributes, tags and segments',
 }

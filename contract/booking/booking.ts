@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../shared/milliseconds.ts'
+import { isTimeZone } from '../shared/time-zone.ts'
 import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { bookingMessages } from './messages.ts'
@@ -11,17 +12,6 @@ export const slotMinutes = 15
 export const bookableDays = 60
 /** Maximum number of days in one request for free slots, both ends included. */
 export const slotRangeDays = 31
-
-const isTimeZone = (name: string) => {
-  try {
-    // Mutant `'' → "Stryker was here!"` survives: an unknown time zone throws; a known one has a name that equals
-    // neither text.
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-    // Mutant `{ return false } → {}` survives: without it the function returns undefined, which is falsy too.
-  } catch {
-    return false
-  }
-}
 
 /** A time in UTC, normalized to milliseconds: `2026-11-23T09:00:00.000Z`. */
 const instant = z.iso

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { atMost, formObject } from '../shared/fields.ts'
+import { filterOf, groupLimits } from '../shared/filter-groups.ts'
 import { messages } from '../shared/messages.ts'
 
 const { invalid } = messages
 
 /** Limits of a filter. */
 export const filterLimits = {
-  /** Conditions and groups in one group, and conditions in all. */
-  perGroup: 12,
-  conditions: 40,
+  ...groupLimits,
   /** Texts of a condition, and the length of one. */
   values: 12,
   text: 500,
@@ -143,29 +142,9 @@ export type FlagCondition = z.infer<typeof flagCondition>
 export const filterCondition = z.discriminatedUnion('field', [textCondition, numberCondition, flagCondition])
 export type FilterCondition = z.infer<typeof filterCondition>
 
-/** Whether all, any or none of its conditions have to hold; all and none hold for a group without conditions. */
-export const filterMatch = z.enum(['all', 'any', 'none'], invalid)
-
-const groupOf = <Part extends z.ZodType>(part: Part) =>
-  formObject({ match: filterMatch, conditions: z.array(part, invalid).max(filterLimits.perGroup, invalid) })
-
-const innerGroup = groupOf(filterCondition)
-const middleGroup = groupOf(z.union([filterCondition, innerGroup]))
-
-interface Group {
-  readonly conditions: readonly (FilterCondition | Group)[]
-}
-
-/** The conditions of a filter in all its groups. */
-export const conditionsOf = ({ conditions }: Group): readonly FilterCondition[] =>
-  conditions.flatMap((part) => ('field' in part ? [part] : conditionsOf(part)))
-
 /**
  * Selects sessions of a site: groups in up to three levels. Visits of programs are left out unless a condition names
  * `isBot` or `botReason`.
  */
-export const recordingFilter = groupOf(z.union([filterCondition, middleGroup])).refine(
-  (filter) => conditionsOf(filter).length <= filterLimits.conditions,
-  { message: invalid, path: ['conditions'] },
-)
+export const recordingFilter = filterOf(filterCondition)
 export type RecordingFilter = z.infer<typeof recordingFilter>

@@ -12,6 +12,8 @@ export const permissions = [
   'study:read',
   'study:edit',
   'study:publish',
+  'people:read',
+  'people:edit',
 ] as const
 export const permission = z.enum(permissions)
 export type Permission = z.infer<typeof permission>
@@ -28,7 +30,7 @@ export type Role = z.infer<typeof role>
 export const assignableRole = role.exclude(['owner'])
 
 const viewer = ['workspace:read', 'members:read', 'study:read'] as const
-const researcher = [...viewer, 'study:edit', 'study:publish'] as const
+const researcher = [...viewer, 'study:edit', 'study:publish', 'people:read', 'people:edit'] as const
 const admin = [...researcher, 'workspace:manage', 'members:manage', 'keys:manage', 'audit:read'] as const
 const owner = [...admin, 'workspace:own'] as const
 

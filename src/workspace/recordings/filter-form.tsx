@@ -7,9 +7,9 @@ import {
   numberUnits,
   textOperatorNames,
 } from '#content/workspace/recording-fields.ts'
+import { filterMatch } from '#contract/shared/filter-groups.ts'
 import {
   filterLimits,
-  filterMatch,
   flagField,
   numberField,
   type RecordingFilter,

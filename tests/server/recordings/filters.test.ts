@@ -1,8 +1,8 @@
+import { conditionsOf } from '#contract/shared/filter-groups.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  conditionsOf,
   type FilterCondition,
   filterLimits,
   flagFields,
@@ -353,7 +353,7 @@ const holdsForGroup = (known: Known, { match, conditions }: Group): boolean => {
 }
 
 const isListed = (known: Known, filter: RecordingFilter) => {
-  const isAboutBots = conditionsOf(filter).some(({ field }) => field === 'isBot' || field === 'botReason')
+  const isAboutBots = conditionsOf<FilterCondition>(filter).some(({ field }) => field === 'isBot' || field === 'botReason')
   return (isAboutBots || !known.flags.isBot) && holdsForGroup(known, filter)
 }
 

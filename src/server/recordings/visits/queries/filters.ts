@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { conditionsOf } from '#contract/shared/filter-groups.ts'
 import {
-  conditionsOf,
   type FilterCondition,
   type FlagCondition,
   type NumberCondition,
@@ -366,7 +366,7 @@ export const selectSessions = (
   const ofFilter = rangeOf(filter)
   const range = { min: Math.max(min, ofFilter.min), max: Math.min(max, ofFilter.max) }
   const context = { site, now, isPostgres: supportsRowLocks(store), range }
-  const asked = conditionsOf(filter)
+  const asked = conditionsOf<FilterCondition>(filter)
   const asksForBots = asked.some(({ field }) => field === 'isBot' || field === 'botReason')
   const sessions = store
     .selectFrom('recording_session')

@@ -1,0 +1,49 @@
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
+import { attribute } from './attributes.ts'
+import { peopleCalls } from './calls.ts'
+import { peopleExamples } from './examples.ts'
+import { peopleCondition, peopleFilter } from './filters.ts'
+import { peopleEvent } from './history.ts'
+import { peoplePages } from './pages.ts'
+import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
+
+/** The own database of a workspace: the people whom the team may ask. */
+export const people = defineContract({
+  groups: [
+    {
+      name: 'People',
+      description:
+        'The own database of a workspace: people with their attributes, tags, consent and history.',
+      calls: peopleCalls,
+    },
+  ],
+  calls: router(peopleCalls, strict),
+  examples: peopleExamples,
+  schemas: {
+    Person: person,
+    PersonDetails: personDetails,
+    PersonForm: newPersonForm,
+    PersonChange: personChangeForm,
+    PeopleAttribute: attribute,
+    PeopleEvent: peopleEvent,
+    PeopleFilter: peopleFilter,
+    PeopleSegment: peopleSegment,
+  },
+  unions: { PeopleCondition: peopleCondition },
+  audit: {
+    createPerson: 'Person added',
+    updatePerson: 'Person changed',
+    deletePeople: 'People deleted',
+    addPersonNote: 'Note about a person added',
+    createAttribute: 'Attribute of people added',
+    updateAttribute: 'Attribute of people changed',
+    removeAttribute: 'Attribute of people removed',
+    tagPeople: 'Tags of people changed',
+    renamePeopleTag: 'Tag of people renamed',
+    deletePeopleTag: 'Tag of people deleted',
+    savePeopleSegment: 'Segment of people saved',
+    deletePeopleSegment: 'Segment of people deleted',
+  },
+  pages: peoplePages,
+})
