@@ -12,14 +12,16 @@ declare module '../examples/shape.ts' {
     'person to ask': true
     /** Attributes in the path, in values and in conditions are attributes of the workspace. */
     'people attribute': true
+    /** The same for one with two options. */
+    'people attribute with options': true
     /** `tag` in the path, and in the body, is a tag of people of the workspace. */
     'people tag': true
     /** `segment` in the path, or `id` in the body, is a saved filter of people. */
     'people segment': true
     /** `email` in the body is not the address of a person of the workspace. */
-    'new address': true
+    'new address of a person': true
     /** `name` in the body is that of no attribute, tag or segment of people. */
-    'new name': true
+    'new name of people': true
   }
 }
 
@@ -47,6 +49,16 @@ const person: Person = {
 const personPath = { ...pathParams, person: person.id }
 
 const city: Attribute = { id: 'a1', name: 'City', type: 'text', options: [], revision: 0 }
+const plan: Attribute = {
+  id: 'a2',
+  name: 'Plan',
+  type: 'oneOf',
+  options: [
+    { id: 'o1', name: 'Free' },
+    { id: 'o2', name: 'Paid' },
+  ],
+  revision: 0,
+}
 const cityPath = { ...pathParams, attribute: city.id }
 const tagPath = { ...pathParams, tag: 't1' }
 
@@ -101,7 +113,13 @@ export const peopleExamples = {
       {
         shows: 'people who were not invited for 90 days, by a filter with a group',
         needs: ['workspace'],
-        request: { pathParams, body: { filter: rested, sort: { field: 'name', isAscending: true } } },
+        request: {
+          pathParams,
+          body: {
+            filter: rested,
+            sort: { field: 'name', isAscending: true },
+          },
+        },
         status: 200,
         reply: { people: [], cursor: null },
       },
@@ -164,7 +182,7 @@ export const peopleExamples = {
     accepted: [
       {
         shows: 'a person with an attribute, a tag and a consent',
-        needs: ['workspace', 'people attribute', 'new address'],
+        needs: ['workspace', 'people attribute', 'new address of a person'],
         request: {
           pathParams,
           body: {
@@ -232,25 +250,16 @@ export const peopleExamples = {
     accepted: [
       {
         shows: 'an attribute with options',
-        needs: ['workspace', 'new name'],
+        needs: ['workspace', 'new name of people'],
         request: { pathParams, body: { name: 'Plan', type: 'oneOf', options: ['Free', 'Paid'] } },
         status: 200,
-        reply: {
-          id: 'a2',
-          name: 'Plan',
-          type: 'oneOf',
-          options: [
-            { id: 'o1', name: 'Free' },
-            { id: 'o2', name: 'Paid' },
-          ],
-          revision: 0,
-        },
+        reply: plan,
       },
     ],
     refused: [
       {
         shows: 'two options of one name',
-        needs: ['workspace', 'new name'],
+        needs: ['workspace', 'new name of people'],
         request: { pathParams, body: { name: 'Plan', type: 'oneOf', options: ['Free', 'free'] } },
         status: 422,
         reply: { errors: { options: [peopleMessages.attribute.optionTaken] } },
@@ -261,10 +270,29 @@ export const peopleExamples = {
     accepted: [
       {
         shows: 'a renamed attribute',
-        needs: ['workspace', 'people attribute', 'new name'],
+        needs: ['workspace', 'people attribute', 'new name of people'],
         request: { pathParams: cityPath, headers: { 'if-match': '"0"' }, body: { name: 'Town' } },
         status: 200,
         reply: { ...city, name: 'Town', revision: 1 },
+      },
+      {
+        shows: 'a renamed option, and a new one',
+        needs: ['workspace', 'people attribute with options'],
+        request: {
+          pathParams: cityPath,
+          headers: { 'if-match': '"0"' },
+          body: { options: [{ id: 'o1', name: 'Gratis' }, { name: 'Trial' }] },
+        },
+        status: 200,
+        reply: {
+          ...plan,
+          options: [
+            { id: 'o1', name: 'Gratis' },
+            { id: 'o2', name: 'Paid' },
+            { id: 'o3', name: 'Trial' },
+          ],
+          revision: 1,
+        },
       },
     ],
     refused: [
@@ -332,7 +360,7 @@ export const peopleExamples = {
     accepted: [
       {
         shows: 'a renamed tag',
-        needs: ['workspace', 'people tag', 'new name'],
+        needs: ['workspace', 'people tag', 'new name of people'],
         request: { pathParams: tagPath, body: { name: 'Shoppers' } },
         status: 200,
         reply: { id: 't1', name: 'Shoppers' },
@@ -384,14 +412,14 @@ export const peopleExamples = {
     accepted: [
       {
         shows: 'people who were not invited for 90 days',
-        needs: ['workspace', 'new name'],
+        needs: ['workspace', 'new name of people'],
         request: { pathParams, body: newSegment },
         status: 200,
         reply: segment,
       },
       {
         shows: 'another name of a saved filter',
-        needs: ['workspace', 'people segment', 'new name'],
+        needs: ['workspace', 'people segment', 'new name of people'],
         request: { pathParams, body: { ...segment, name: 'Rested' } },
         status: 200,
         reply: { ...segment, name: 'Rested' },

@@ -18,6 +18,7 @@ export const peopleMessages = {
     changedMeanwhile: 'Someone has changed this attribute meanwhile. Reload the page to see the change.',
     optionTaken: 'Two options have this name',
     noOptions: 'Attributes of this type have no options',
+    tooManyOptions: (max: number) => `An attribute has at most ${max} options` as const,
     removed: 'The attribute is removed, with its values.',
     filtered: 'This attribute was removed',
     wrongType: 'This attribute has another type',

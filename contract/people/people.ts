@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { fields, formObject, optionalText, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import {
+  atMost,
+  fields,
+  formObject,
+  optionalText,
+  requiredText,
+  utcTime,
+  wholeNumber,
+} from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { isTimeZone } from '../shared/time-zone.ts'
@@ -16,7 +24,7 @@ const { invalid, required } = messages
 export const personId = z.string(invalid).regex(/^[1-9]\d{0,9}$/, invalid)
 export const personPath = workspacePath.extend({ person: personId })
 
-/** What a person agreed to, when and how. */
+/** The purpose that a person agreed to, when and how. */
 export const consent = formObject({
   day,
   how: requiredText(required, maxLength.title),
@@ -55,7 +63,7 @@ const language = z
   .string(invalid)
   .trim()
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,4}$/, messages.language.invalid)
-const timeZone = z.string(invalid).trim().max(64, invalid).refine(isTimeZone, invalid)
+const timeZone = z.string(invalid).trim().check(atMost(64)).refine(isTimeZone, invalid)
 
 export const newPersonForm = formObject({
   email: fields.email,
@@ -98,7 +106,7 @@ export const searchPeopleForm = formObject({
   /** People without the value come last. */
   sort: formObject({ field: sortField, isAscending: z.boolean(invalid) }),
   /** Out of the reply before; without it the list begins. */
-  cursor: z.string(invalid).max(2000, invalid).optional(),
+  cursor: z.string(invalid).check(atMost(2000)).optional(),
 })
 export type SearchPeopleForm = z.output<typeof searchPeopleForm>
 

@@ -9,14 +9,14 @@ import { calls } from '../../scripts/contract/calls.ts'
 
 /** Keys of dictionaries: any of them may be missing. */
 const dictionaryKeys =
-  /^no ((.*\.)?(answers|screening|followUps|standards|hotspots|expected|recall|clear|asked|settings\.tasks)\.[^.]+(\.\d+\..*)?|errors\..*)$/
+  /^no ((.*\.)?(answers|screening|followUps|standards|hotspots|expected|recall|clear|asked|values|settings\.tasks)\.[^.]+(\.\d+\..*)?|errors\..*)$/
 
 /** Optional parts of a survey page and its questions. */
 const optionalSurveyParts =
   /^no (study\.)?tasks\.pages\[\]\.(title|questions\[\]\.(skip(\..+)?|min|max|unit|other))$/
 
-/** A filter that is left out has its default. */
-const optionalFilters = /^no ((segments\[\]\.)?filter|(polls\[\]\.)?counts)\.\w+$/
+/** A filter that is left out has its default, and so have optional parts of a condition. */
+const optionalFilters = /^no ((segments\[\]\.)?filter(\.conditions\[\])*|(polls\[\]\.)?counts)\.\w+$/
 
 const looseIn = (schema: z.ZodType | undefined, value: unknown) =>
   loosePartsIn(schema, value).filter((path) => !dictionaryKeys.test(path) && !optionalSurveyParts.test(path))

@@ -80,7 +80,7 @@ export interface PeoplePersonTagTable {
   no: number
 }
 
-/** What happened with a person. */
+/** An event in the history of a person. */
 export interface PeopleEventTable {
   workspace_id: string
   no: number
@@ -89,8 +89,10 @@ export interface PeopleEventTable {
   kind: PeopleEventKind
   study_id: string | null
   text: string
-  /** Name of the member or API key. */
-  by: string | null
+  /** The account of the member who did it; null for others. */
+  person_id: string | null
+  /** Name of the API key. */
+  api_key: string | null
 }
 
 export interface PeopleSegmentTable {

@@ -126,7 +126,8 @@ export const addPeople: Migration = {
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('study_id', 'text')
       .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('by', 'text')
+      .addColumn('person_id', 'text')
+      .addColumn('api_key', 'text')
       .addPrimaryKeyConstraint('people_event_key', ['workspace_id', 'no', 'at', 'id'])
       .execute()
     await db.schema
@@ -134,6 +135,9 @@ export const addPeople: Migration = {
       .on('people_event')
       .columns(['workspace_id', 'kind', 'at', 'no'])
       .execute()
+    await sql`create index people_event_member on people_event (person_id) where person_id is not null`.execute(
+      db,
+    )
     await db.schema
       .createIndex('people_event_study')
       .on('people_event')

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { attribute, peopleFieldsReply } from '#contract/people/attributes.ts'
+import { peopleSegment, person } from '#contract/people/people.ts'
+import { defineNeeds } from '../define-needs.ts'
+import {
+  asPerson,
+  bodyField,
+  identified,
+  inBody,
+  inPath,
+  ObstacleError,
+  type Prepared,
+  senderOf,
+} from '../prepared.ts'
+import { exampleFor, type Server } from '../server.ts'
+
+const newName = () => `Name ${randomUUID()}`
+const newAddress = () => `person-${randomUUID()}@example.org`
+
+const newPerson = async (prepared: Prepared, { ask }: Server) => {
+  const request = asPerson(
+    { pathParams: prepared.sent.pathParams, body: { email: newAddress(), name: 'Ada Lovelace' } },
+    senderOf(prepared),
+  )
+  return (await ask(person, 'createPerson', request)).id
+}
+
+const newAttribute = async (
+  prepared: Prepared,
+  { ask }: Server,
+  kind: { readonly type: string; readonly options?: readonly string[] },
+) => {
+  const body = { name: newName(), ...kind }
+  const request = asPerson({ pathParams: prepared.sent.pathParams, body }, senderOf(prepared))
+  return (await ask(attribute, 'createAttribute', request)).id
+}
+
+/** The request with another identifier of an attribute, wherever the example names one. */
+const withAttribute = (prepared: Prepared, id: string): Prepared => {
+  const { body, pathParams } = prepared.sent
+  const renamed: unknown = JSON.parse(JSON.stringify(body ?? null).replaceAll('"a1"', `"${id}"`))
+  const inSent = { ...prepared, sent: { ...prepared.sent, ...(body !== undefined && { body: renamed }) } }
+  return pathParams?.['attribute'] === undefined ? inSent : inPath(inSent, { attribute: id })
+}
+
+/** A new tag that one person has. */
+const newTag = async (prepared: Prepared, server: Server) => {
+  const name = newName()
+  const people = [await newPerson(prepared, server)]
+  await server.send('tagPeople', exampleFor(prepared, ['tagPeople'], { people, add: [name] }))
+  const asked = asPerson({ pathParams: prepared.sent.pathParams }, senderOf(prepared))
+  const { tags } = await server.ask(peopleFieldsReply, 'listPeopleFields', asked)
+  const tag = tags.find((each) => each.name === name)
+  if (!tag) throw new ObstacleError('the new tag is not listed')
+  return tag.id
+}
+
+export const people = defineNeeds({
+  'person to ask': async (prepared, server) => {
+    const id = await newPerson(prepared, server)
+    return bodyField(prepared, 'people') === undefined
+      ? inPath(prepared, { person: id })
+      : inBody(prepared, { people: [id] })
+  },
+  'people attribute': async (prepared, server) =>
+    withAttribute(prepared, await newAttribute(prepared, server, { type: 'text' })),
+  'people attribute with options': async (prepared, server) =>
+    withAttribute(
+      prepared,
+      await newAttribute(prepared, server, { type: 'oneOf', options: ['Free', 'Paid'] }),
+    ),
+  'people tag': async (prepared, server) => inPath(prepared, { tag: await newTag(prepared, server) }),
+  'people segment': async (prepared, { create }) => {
+    const { id } = await create(peopleSegment, prepared, ['savePeopleSegment'], { name: newName() })
+    return identified(prepared, 'segment', id, 'id')
+  },
+  'new address of a person': async (prepared) => inBody(prepared, { email: newAddress() }),
+  'new name of people': async (prepared) => inBody(prepared, { name: newName() }),
+})

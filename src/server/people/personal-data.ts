@@ -1,0 +1,23 @@
+import type { PersonalData } from '../personal-data.ts'
+
+/**
+ * People whom teams may ask are no accounts, and what a team knows of them is exported by the team. The operator erases
+ * a person everywhere by address.
+ */
+export const personalData: PersonalData = {
+  erase: async (transaction, { id }) => {
+    await transaction
+      .updateTable('people_event')
+      .set({ person_id: null })
+      .where('person_id', '=', id)
+      .execute()
+  },
+  eraseAddress: async (transaction, email) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('people_person')
+      .where('email_key', '=', email)
+      .executeTakeFirstOrThrow()
+    return { people: Number(numDeletedRows) }
+  },
+  tables: ['people_person', 'people_values', 'people_person_tag', 'people_event'],
+}

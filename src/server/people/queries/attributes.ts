@@ -1,0 +1,221 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  type Attribute,
+  attribute as attributeSchema,
+  type AttributeChange,
+  type NewAttribute,
+} from '#contract/people/attributes.ts'
+import { peopleLimits } from '#contract/people/limits.ts'
+import { peopleMessages } from '#contract/people/messages.ts'
+import { enqueueJob } from '../../jobs/queries/job-queue.ts'
+import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
+import { foldText } from '../../store/fold-text.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { EmptyingJob } from '../emptying-job.ts'
+import { slotKindOf, slotsOf } from '../slots.ts'
+import type { PeopleAttributeTable } from '../tables.ts'
+import { invalid } from './invalid.ts'
+import { giveNumbers } from './numbers.ts'
+
+const { options: maxOptions } = peopleLimits
+
+export type AttributeRow = Selectable<PeopleAttributeTable>
+
+const hasOptions = ({ type }: Pick<Attribute, 'type'>) => type === 'oneOf' || type === 'severalOf'
+
+/** The options of an attribute, in the order of their creation. */
+export const optionsOf = ({ options }: Pick<AttributeRow, 'options'>) =>
+  attributeSchema.shape.options.parse(JSON.parse(options))
+
+/** An attribute as the contract shows it. */
+export const toAttribute = (row: AttributeRow): Attribute => ({
+  id: `a${row.id}`,
+  name: row.name,
+  type: row.type,
+  options: optionsOf(row),
+  revision: row.revision,
+})
+
+/** The number in an identifier such as `a12`. */
+export const numberIn = (id: string) => Number(id.slice(1))
+
+/** The attributes of a workspace in the order of their creation, without removed ones. */
+export const listAttributes = (store: StoreOrTransaction, workspaceId: string): Promise<AttributeRow[]> =>
+  store
+    .selectFrom('people_attribute')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+const haveSameName = (names: readonly string[]) => new Set(names.map(foldText)).size < names.length
+
+/** The first column of the type that no attribute has, or that of a removed one, once it is emptied. */
+const freeSlot = async (transaction: StoreOrTransaction, workspaceId: string, type: Attribute['type']) => {
+  const used = await transaction
+    .selectFrom('people_attribute')
+    .select('slot')
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  return slotsOf(slotKindOf(type)).find((slot) => used.every((each) => each.slot !== slot))
+}
+
+/** Adds an attribute, unless all columns of its type are taken. */
+export const createAttribute = (store: Store, change: Change, { name, type, options = [] }: NewAttribute) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+    if (options.length > 0 && !hasOptions({ type }))
+      return invalid('options', peopleMessages.attribute.noOptions)
+    if (haveSameName(options)) return invalid('options', peopleMessages.attribute.optionTaken)
+    const others = await listAttributes(transaction, workspace.id)
+    const name_key = foldText(name)
+    if (others.some((each) => each.name_key === name_key))
+      return invalid('name', peopleMessages.attribute.nameTaken)
+    const slot = await freeSlot(transaction, workspace.id, type)
+    if (slot === undefined) return { outcome: 'tooManyAttributes', type } as const
+    const row: AttributeRow = {
+      workspace_id: workspace.id,
+      id: await giveNumbers(transaction, workspace.id, 'last_attribute'),
+      name,
+      name_key,
+      type,
+      slot,
+      options: JSON.stringify(options.map((option, at) => ({ id: `o${at + 1}`, name: option }))),
+      last_option: options.length,
+      revision: 0,
+      created_at: now.toISOString(),
+      removed_at: null,
+    }
+    await transaction.insertInto('people_attribute').values(row).execute()
+    await record('createAttribute', name)
+    return { outcome: 'done', attribute: toAttribute(row) } as const
+  })
+
+/** Known options with new names, and new ones with identifiers behind them. */
+const changeOptions = (row: AttributeRow, changed: NonNullable<AttributeChange['options']>) => {
+  const known = optionsOf(row)
+  const renamed = known.map((option) => ({
+    ...option,
+    name: changed.find(({ id }) => id === option.id)?.name ?? option.name,
+  }))
+  const added = changed
+    .filter(({ id }) => id === undefined)
+    .map(({ name }, at) => ({ id: `o${row.last_option + at + 1}`, name }))
+  const isUnknown = changed.some(({ id }) => id !== undefined && known.every((option) => option.id !== id))
+  return { options: [...renamed, ...added], last: row.last_option + added.length, isUnknown }
+}
+
+/** Renames an attribute or its options, or adds options, if the change is based on the present revision. */
+export const updateAttribute = (
+  store: Store,
+  change: Change,
+  at: { readonly id: string; readonly revision: number },
+  { name, options }: AttributeChange,
+) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
+    const all = await listAttributes(transaction, workspace.id)
+    const row = all.find(({ id }) => id === numberIn(at.id))
+    if (!row) return { outcome: 'attributeUnknown' } as const
+    if (row.revision !== at.revision) return { outcome: 'attributeChanged' } as const
+    if (options && options.length > 0 && !hasOptions(row))
+      return invalid('options', peopleMessages.attribute.noOptions)
+    const name_key = name === undefined ? row.name_key : foldText(name)
+    if (all.some((each) => each.id !== row.id && each.name_key === name_key))
+      return invalid('name', peopleMessages.attribute.nameTaken)
+    const changed = changeOptions(row, options ?? [])
+    const checked = attributeSchema.shape.options.safeParse(changed.options)
+    if (changed.isUnknown || !checked.success) return invalid('options', peopleMessages.value.option)
+    if (changed.options.length > maxOptions)
+      return invalid('options', peopleMessages.attribute.tooManyOptions(maxOptions))
+    if (haveSameName(changed.options.map((option) => option.name)))
+      return invalid('options', peopleMessages.attribute.optionTaken)
+    const updated = await transaction
+      .updateTable('people_attribute')
+      .set({
+        name: name ?? row.name,
+        name_key,
+        options: JSON.stringify(changed.options),
+        last_option: changed.last,
+        revision: row.revision + 1,
+      })
+      .where('workspace_id', '=', workspace.id)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record('updateAttribute', updated.name)
+    return { outcome: 'done', attribute: toAttribute(updated) } as const
+  })
+
+/** Removes an attribute; a job then empties its column and takes its values out of every person. */
+export const removeAttribute = (store: Store, change: Change, id: string, job: EmptyingJob) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+    const removed = await transaction
+      .updateTable('people_attribute')
+      .set({ removed_at: now.toISOString() })
+      .where('workspace_id', '=', workspace.id)
+      .where('id', '=', numberIn(id))
+      .where('removed_at', 'is', null)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!removed) return { outcome: 'attributeUnknown' } as const
+    await enqueueJob(
+      transaction,
+      job,
+      { workspace: workspace.id, attribute: removed.id },
+      { workspaceId: workspace.id },
+    )
+    await record('removeAttribute', removed.name)
+    return { outcome: 'done' } as const
+  })
+
+/** People of one transaction. */
+const emptiedAtOnce = 1000
+
+/**
+ * Takes the values of a removed attribute out of people from a number on; returns the next number, or undefined when
+ * all are done: then the column is free.
+ */
+export const emptyAttribute = (
+  store: Store,
+  {
+    workspace,
+    attribute,
+    from,
+  }: { readonly workspace: string; readonly attribute: number; readonly from: number },
+  isPostgres: boolean,
+) =>
+  store.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('people_attribute')
+      .selectAll()
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', attribute)
+      .where('removed_at', 'is not', null)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const until = from + emptiedAtOnce
+    const key = `a${attribute}`
+    const inSlice = sql<boolean>`workspace_id = ${workspace} and no >= ${from} and no < ${until}`
+    await sql`update people_person set ${sql.ref(row.slot)} = null where ${inSlice} and ${sql.ref(row.slot)} is not null`.execute(
+      transaction,
+    )
+    await (
+      isPostgres
+        ? sql`update people_values set content = (content::jsonb - ${key})::text where ${inSlice}
+          and jsonb_exists(content::jsonb, ${key})`
+        : sql`update people_values set content = json_remove(content, ${`$.${key}`}) where ${inSlice}
+          and json_type(content, ${`$.${key}`}) is not null`
+    ).execute(transaction)
+    const { last } = await transaction
+      .selectFrom('people_space')
+      .select('last_person as last')
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirstOrThrow()
+    if (until <= last) return until
+    await transaction
+      .deleteFrom('people_attribute')
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', attribute)
+      .execute()
+    return undefined
+  })

@@ -1,0 +1,18 @@
+import { peopleLimits } from '#contract/people/limits.ts'
+import { peopleMessages } from '#contract/people/messages.ts'
+import { conflict, defineRefusals, invalid, outdated, unknown } from '../members/define-refusals.ts'
+
+const { attribute, tag, segment } = peopleMessages
+
+export const { refuse, memberHandler } = defineRefusals({
+  personUnknown: unknown(peopleMessages.unknown),
+  personChanged: outdated(peopleMessages.changedMeanwhile),
+  attributeUnknown: unknown(attribute.unknown),
+  attributeChanged: outdated(attribute.changedMeanwhile),
+  tagUnknown: unknown(tag.unknown),
+  tagNamed: invalid({ name: [tag.nameTaken] }),
+  tooManyTags: conflict(tag.tooMany(peopleLimits.tags)),
+  segmentUnknown: unknown(segment.unknown),
+  segmentNamed: invalid({ name: [segment.nameTaken] }),
+  tooManySegments: conflict(segment.tooMany(peopleLimits.segments)),
+})
