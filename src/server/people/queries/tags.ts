@@ -25,7 +25,8 @@ export const useTags = async (
   now: Date,
 ) => {
   if (names.length === 0) return []
-  const wanted = new Map(names.map((name) => [foldText(name), name]))
+  // The first of two names that differ in case and accents only.
+  const wanted = new Map(names.toReversed().map((name) => [foldText(name), name]))
   const all = await listTags(transaction, workspaceId)
   const known = all.filter(({ name_key }) => wanted.has(name_key))
   const missing = [...wanted].filter(([key]) => known.every(({ name_key }) => name_key !== key))
