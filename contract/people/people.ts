@@ -59,10 +59,20 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+/** Whether a text is well-formed by BCP 47: `de-de-de` has the shape of a tag and is none. */
+const isLanguageTag = (tag: string) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 const language = z
   .string(invalid)
   .trim()
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,4}$/, messages.language.invalid)
+  .refine(isLanguageTag, messages.language.invalid)
 const timeZone = z.string(invalid).trim().check(atMost(64)).refine(isTimeZone, invalid)
 
 export const newPersonForm = formObject({

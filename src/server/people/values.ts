@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type AttributeValue,
   type AttributeValues,
@@ -68,12 +67,15 @@ export const checkValues = (attributes: readonly AttributeRow[], changed: Change
   return { errors: found, values, cells }
 }
 
-const stored = z.string().pipe(z.preprocess((text) => JSON.parse(String(text)), attributeValues))
+const parseStored = (content: string): AttributeValues => {
+  const stored: unknown = JSON.parse(content)
+  return attributeValues.parse(stored)
+}
 
 /** The stored values of attributes that the workspace still has. */
 export const readValues = (content: string, attributes: readonly AttributeRow[]): AttributeValues => {
   const known = new Set(attributes.map(({ id }) => `a${id}`))
-  return Object.fromEntries(Object.entries(stored.parse(content)).filter(([id]) => known.has(id)))
+  return Object.fromEntries(Object.entries(parseStored(content)).filter(([id]) => known.has(id)))
 }
 
 /** Stored values with changes; null takes a value out. */
@@ -81,6 +83,6 @@ export const changeValues = (
   content: string,
   changed: Readonly<Record<string, AttributeValue | null>>,
 ): string => {
-  const merged: Readonly<Record<string, AttributeValue | null>> = { ...stored.parse(content), ...changed }
+  const merged: Readonly<Record<string, AttributeValue | null>> = { ...parseStored(content), ...changed }
   return JSON.stringify(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)))
 }

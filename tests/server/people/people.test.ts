@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attribute, type NewAttribute, peopleFieldsReply } from '#contract/people/attributes.ts'
+import { attribute, attributeValues, type NewAttribute, peopleFieldsReply } from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { changedPeopleReply, person, personDetails } from '#contract/people/people.ts'
@@ -14,6 +14,7 @@ import {
   replyOf,
   send,
   startWorkspaceServer,
+  statusesOf,
   type WorkspaceServer,
 } from '../workspace/workspace-fixture.ts'
 
@@ -45,6 +46,11 @@ const start = async (server: WorkspaceServer) => {
     })
   const fields = async () => peopleFieldsReply.parse((await call('listPeopleFields', owner)).json())
   return { ...started, create, created, read, update, addAttribute, updateAttribute, fields }
+}
+
+const readStored = (content: string) => {
+  const values: unknown = JSON.parse(content)
+  return attributeValues.parse(values)
 }
 
 const errorsOf = (reply: { readonly statusCode: number; json(): unknown }) => [reply.statusCode, reply.json()]
@@ -85,7 +91,7 @@ describe.each(databases)('people on %s', (database) => {
       ...body,
       id: '1',
       language: 'pt-BR',
-      tags: expect.arrayContaining(tags.map(({ id }) => id)),
+      tags: tags.map(({ id }) => id).toSorted(),
       optedOutAt: null,
       source: 'manual',
       contactedAt: null,
@@ -114,7 +120,7 @@ describe.each(databases)('people on %s', (database) => {
     const replies = await Promise.all(
       ['ada@example.org', 'ADA@example.org', ' Ada@EXAMPLE.org '].map((email) => create({ email })),
     )
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422])
+    expect(statusesOf(replies)).toEqual([200, 422, 422])
     const refused = replies.find(({ statusCode }) => statusCode === 422)
     expect(refused?.json()).toEqual({ errors: { email: [peopleMessages.emailTaken] } })
     const bob = await created({ email: 'bob@example.org' })
@@ -269,7 +275,7 @@ describe.each(databases)('people on %s', (database) => {
       .where('people_values.workspace_id', '=', workspace)
       .orderBy('people_values.no')
       .execute()
-    expect(stored.map(({ content }) => JSON.parse(content))).toEqual([{ [city.id]: 'Oslo' }, {}])
+    expect(stored.map(({ content }) => readStored(content))).toEqual([{ [city.id]: 'Oslo' }, {}])
     expect(stored.map(({ t01, t02 }) => [t01, t02])).toEqual([
       [null, 'oslo'],
       [null, null],

@@ -4,7 +4,7 @@ import type { PeopleCount, SearchPeopleForm } from '#contract/people/people.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import type { AttributeRow } from './attributes.ts'
-import type { PersonRow } from './people.ts'
+import type { PersonRow } from './person-rows.ts'
 
 export const checkFilter = (_: readonly AttributeRow[], __: PeopleFilter): FieldErrors | undefined =>
   undefined
