@@ -118,6 +118,7 @@ export const peopleExamples = {
           body: {
             filter: rested,
             sort: { field: 'name', isAscending: true },
+            cursor: 'WyJuYW1lIix0cnVlLDEwNDIsImFkYSBsb3ZlbGFjZSJd',
           },
         },
         status: 200,

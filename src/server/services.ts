@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { peopleMessages } from '#contract/people/messages.ts'
+import { recordingMessages } from '#contract/recordings/messages.ts'
 import type { PublishedStudy } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { createKnownDevices } from './accounts/known-device.ts'
@@ -14,8 +16,8 @@ import { createOutboundFetch } from './http/outbound.ts'
 import { createBackgroundWork } from './jobs/background-work.ts'
 import { createBoundedQueue } from './jobs/bounded-queue.ts'
 import { memberWork } from './member-work-of-features.ts'
+import { createSearches } from './members/searches.ts'
 import { personalData } from './personal-data-of-features.ts'
-import { createSearches } from './recordings/searches.ts'
 import { createSessionReader } from './recordings/folding/session-reader.ts'
 import type { ResolveTxt } from './single-sign-on/resolve-txt.ts'
 import { openKeyRing } from './store/open.ts'
@@ -43,6 +45,7 @@ export const createServices = async (app: FastifyInstance, { published, ...found
   const inspector = createMediaInspector(log)
   const sessionReader = createSessionReader({ store, files })
   const counter = createRateCounter(store)
+  const searches = createSearches(store)
   const tools = serverTools
   const sampleRecordings = createSampleRecordings({ store, files, log })
   const samples = new Map(
@@ -62,7 +65,8 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     files,
     inspector,
     sessionReader,
-    searches: createSearches(store),
+    searches: searches(recordingMessages.filterTooLong),
+    peopleSearches: searches(peopleMessages.search),
     counter,
     tools,
     studies,

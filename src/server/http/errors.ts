@@ -29,7 +29,8 @@ interface ReplyError extends FastifyError {
 /** Replies to any other error with a message and no details; server errors are logged. */
 export const replyToError = async (error: ReplyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.server.busy })
-  if (error instanceof SearchTooLongError) return reply.status(422).send({ errors: error.errors })
+  if (error instanceof SearchTooLongError)
+    return reply.status(422).send({ errors: { filter: [error.message] } })
   const status = error.statusCode ?? 500
   const isServerError = status >= 500
   const isUnavailable = status === 503

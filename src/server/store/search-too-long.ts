@@ -1,7 +1,4 @@
-import { recordingMessages } from '#contract/recordings/messages.ts'
-
-/** A search was ended at its time limit: the reply is 422 with an error of the filter. */
+/** A search was ended at its time limit: the reply is 422 with the message as an error of the filter. */
 export class SearchTooLongError extends Error {
   override name = 'SearchTooLongError'
-  readonly errors = { filter: [recordingMessages.filterTooLong] }
 }

@@ -2,7 +2,7 @@ import { demoRecordings as contract } from '#contract/demo-recordings/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import type { Store } from '../../store/schema.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
-import type { Searches } from '../searches.ts'
+import type { Searches } from '../../members/searches.ts'
 import { createDemoRecordingHandlers } from './routes.ts'
 import { createSampleJob } from './sample/sample-job.ts'
 

@@ -27,7 +27,7 @@ import {
 } from '../visits/public.ts'
 import { findSession, type SessionRow } from '../queries/sessions.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
-import type { Searches } from '../searches.ts'
+import type { Search, Searches } from '../../members/searches.ts'
 import { shopSample, shopVisits } from './queries/demo-sites.ts'
 import { findVisitOf, listVisitsOf } from './queries/demo-visits.ts'
 import { createSamplePreparation, type SampleJob } from './sample/sample-job.ts'
@@ -77,6 +77,8 @@ export const createDemoRecordingHandlers = ({
 }: DemoContext) => {
   const prepareSample = createSamplePreparation(store, recordingSampleJob)
   const { hooks, sendPart } = createPartReplies({ sessionReader })
+  const ofVisitor = <Result>(request: Call['request'], search: Search<Result>) =>
+    searches.ofVisitor({ request, workspace: demoWorkspaceId }, search)
 
   /** A session of the sample, or an own one; the reply does not reveal whether another visitor has this session. */
   const find = async ({ params, headers }: Omit<SessionCall, 'request'>): Promise<SessionRow | undefined> => {
@@ -93,32 +95,28 @@ export const createDemoRecordingHandlers = ({
       const visits =
         visitor === undefined
           ? []
-          : await searches.ofVisitor(call.request, (reads) =>
-              listVisitsOf(reads, visitsSite, visitor, new Date()),
-            )
+          : await ofVisitor(call.request, (reads) => listVisitsOf(reads, visitsSite, visitor, new Date()))
       // The identifier of a visitor is the proof to be that visitor: no reply repeats it.
       const ownVisits = visits.map((visit) => ({ ...visit, visitor: '' }))
       return { status: 200, body: { visits: ownVisits, sample: await prepareSample() } } as const
     },
 
     listDemoRecordings: async ({ request, body }: FormCall<typeof listRecordingsForm>) =>
-      done(await searches.ofVisitor(request, (reads) => listSessions(reads, sampleSite, body, new Date()))),
+      done(await ofVisitor(request, (reads) => listSessions(reads, sampleSite, body, new Date()))),
 
     readDemoFacets: async ({ request, body: { filter } }: FormCall<typeof filterForm>) =>
-      done(await searches.ofVisitor(request, (reads) => readFacets(reads, sampleSite, filter, new Date()))),
+      done(await ofVisitor(request, (reads) => readFacets(reads, sampleSite, filter, new Date()))),
 
     listDemoHeatMapPages: async ({ request, body: { filter } }: FormCall<typeof heatMapPagesForm>) => {
       const list = (reads: StoreOrTransaction) => listHeatMapPages(reads, sampleSite, filter, new Date())
-      return done({ pages: await searches.ofVisitor(request, list) })
+      return done({ pages: await ofVisitor(request, list) })
     },
 
     readDemoHeatMap: async ({ request, body }: FormCall<typeof heatMapForm>) =>
-      done(await searches.ofVisitor(request, (reads) => readHeatMap(reads, sampleSite, body, new Date()))),
+      done(await ofVisitor(request, (reads) => readHeatMap(reads, sampleSite, body, new Date()))),
 
     readDemoMoveMap: async ({ request, body }: FormCall<typeof heatMapForm>) => {
-      const views = await searches.ofVisitor(request, (reads) =>
-        listViewsOfPage(reads, sampleSite, body, new Date()),
-      )
+      const views = await ofVisitor(request, (reads) => listViewsOfPage(reads, sampleSite, body, new Date()))
       return done(await readMoveMap(sessionReader, views, clientNetwork(request.ip)))
     },
 
@@ -133,7 +131,7 @@ export const createDemoRecordingHandlers = ({
         { store, sessionReader },
         site.id === shopVisits.id
           ? described
-          : { ...described, search: (search) => searches.ofVisitor(request, search) },
+          : { ...described, search: (search) => ofVisitor(request, search) },
       )
       return { status: 200, body } as const
     },

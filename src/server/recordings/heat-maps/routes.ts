@@ -7,7 +7,7 @@ import { findSite } from '../queries/sites.ts'
 import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
 import { readMoveMap } from './move-map.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
-import type { Searches } from '../searches.ts'
+import type { Searches } from '../../members/searches.ts'
 import type { Store } from '../../store/schema.ts'
 
 export interface HeatMapContext {

@@ -12,7 +12,7 @@ import { forgetRemovedSessions } from '../queries/remove-sessions.ts'
 import { removeUnusedTexts } from './queries/unused-texts.ts'
 import { createReplayHandlers } from './replay.ts'
 import { createRecordedSessionHandlers } from './routes.ts'
-import type { Searches } from '../searches.ts'
+import type { Searches } from '../../members/searches.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 import { migrations } from './migrations/index.ts'
 

@@ -18,7 +18,7 @@ import { findSite, settingsOf, type SiteRow } from '../queries/sites.ts'
 import { liveMs } from './queries/filters.ts'
 import { findNextSession, readClicks, readPages, readTexts } from './queries/replay.ts'
 import { findSession, type SessionRow, updateSession } from '../queries/sessions.ts'
-import type { Search, Searches } from '../searches.ts'
+import type { Search, Searches } from '../../members/searches.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 
 /** The parameters that identify the session of a call. */

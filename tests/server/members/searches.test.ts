@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Member } from '#server/http/caller.ts'
-import { createSearches } from '#server/recordings/searches.ts'
+import { createSearches } from '#server/members/searches.ts'
+import { SearchTooLongError } from '#server/store/search-too-long.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 const flags = { isEmailVerified: true, hasSecondFactor: false, isInstanceAdmin: false, deletionAt: null }
@@ -26,7 +27,7 @@ const byKeyOf = (creatorId: string, workspaceId: string): Member => ({
 })
 
 test('a person with two workspaces and a key has one search at a time, another person the other thread', async () => {
-  const searches = createSearches(await openTestStore(await freshDatabase('SQLite')))
+  const searches = createSearches(await openTestStore(await freshDatabase('SQLite')))('')
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const search = (name: string, member: Member) =>
@@ -50,4 +51,13 @@ test('a person with two workspaces and a key has one search at a time, another p
   for (const name of ['first', 'second', 'of another', 'by key']) await end(name)
   expect(started).toEqual(['first', 'of another', 'second', 'by key'])
   await Promise.all(all)
+})
+
+test('a search that takes too long ends with the message of its feature', async () => {
+  const searches = createSearches(await openTestStore(await freshDatabase('SQLite')))('Use fewer conditions.')
+  const request = { raw: new IncomingMessage(new Socket()) }
+  const search = searches.ofMember({ request, member: memberOf('ada', 'one') }, () => {
+    throw new SearchTooLongError('The search took too long')
+  })
+  await expect(search).rejects.toThrow(new SearchTooLongError('Use fewer conditions.'))
 })
