@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { bookingMessages } from '#contract/booking/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
@@ -9,7 +10,8 @@ import { type Got, readMessage } from './client.ts'
 
 /**
  * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
- * passwords, the measured time of a completed exposure, and the pages of a website test.
+ * passwords, the measured time of a completed exposure, the pages of a website test, cursors of a list, and attributes
+ * with options.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -21,6 +23,8 @@ const unforeseen: FieldErrors = {
   start: [bookingMessages.notOffered],
   password: [studyMessages.link.wrongPassword],
   'progress.tool.tasks.0.exposure.ms': [messages.invalid],
+  cursor: [peopleMessages.cursor],
+  options: [peopleMessages.attribute.noOptions, peopleMessages.attribute.optionTaken],
   // Participants get the sites in different orders.
   'progress.tool.visits': [studyMessages.website.order],
   // Whether a page with success was visited, and whether the task has a time limit.
