@@ -14,19 +14,21 @@ export type FilterMatch = z.infer<typeof filterMatch>
 const groupOf = <Part extends z.ZodType>(part: Part) =>
   formObject({ match: filterMatch, conditions: z.array(part, invalid).max(groupLimits.perGroup, invalid) })
 
-interface Group<Condition extends object> {
-  readonly conditions: readonly (Condition | Group<Condition>)[]
+/** A filter, or a group in one. */
+export interface FilterGroup<Condition extends object> {
+  readonly match: FilterMatch
+  readonly conditions: readonly (Condition | FilterGroup<Condition>)[]
 }
 
 /** Whether a part of a filter is a group. */
 export const isGroup = <Condition extends object>(
-  part: Condition | Group<Condition>,
-): part is Group<Condition> => 'conditions' in part
+  part: Condition | FilterGroup<Condition>,
+): part is FilterGroup<Condition> => 'conditions' in part
 
 /** The conditions of a filter in all its groups; their type is named by the caller, as groups hide it. */
 export const conditionsOf = <Condition extends object>({
   conditions,
-}: Group<Condition>): readonly Condition[] =>
+}: FilterGroup<Condition>): readonly Condition[] =>
   conditions.flatMap((part) => (isGroup<Condition>(part) ? conditionsOf<Condition>(part) : [part]))
 
 /** A filter of these conditions, in groups of up to three levels. */

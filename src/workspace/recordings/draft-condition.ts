@@ -5,23 +5,15 @@ import {
   filterCondition,
   flagField,
   numberField,
-  type RecordingFilter,
   recordingFilter,
   textField,
   type TextOperator,
 } from '#contract/visits/filters.ts'
+import { type DraftGroup, toFilterGroup } from '../forms/filter-drafts.ts'
 import { linesOf } from '../settings/sites/lines.ts'
 
-/** A group of conditions as it is typed. */
-export interface DraftGroup {
-  readonly kind: 'group'
-  readonly match: RecordingFilter['match']
-  readonly drafts: readonly DraftCondition[]
-}
-
-/** A condition as it is typed, or a group of them. */
+/** A condition as it is typed. */
 export type DraftCondition =
-  | DraftGroup
   | {
       readonly kind: 'text'
       readonly field: FilterField
@@ -72,33 +64,25 @@ export const newDraft = (field: FilterField): DraftCondition => {
   return { kind: 'number', field, isNot: false, min: '', max: '' }
 }
 
-interface Group {
-  readonly match: RecordingFilter['match']
-  readonly conditions: readonly (FilterCondition | Group)[]
+/** A condition as the form shows it. */
+export const toDraft = (condition: FilterCondition): DraftCondition => {
+  if ('is' in condition) return { kind: 'flag', ...condition }
+  const isNot = condition.isNot === true
+  if ('operator' in condition)
+    return { kind: 'text', ...condition, isNot, values: condition.values.join('\n') }
+  const { field } = condition
+  return {
+    kind: 'number',
+    field,
+    isNot,
+    min: toText(field, condition.min),
+    max: toText(field, condition.max),
+  }
 }
-
-/** A filter, or a group in a filter, as the form shows it. */
-export const toDraftGroup = ({ match, conditions }: Group): DraftGroup => ({
-  kind: 'group',
-  match,
-  drafts: conditions.map((part): DraftCondition => {
-    if (!('field' in part)) return toDraftGroup(part)
-    if ('is' in part) return { kind: 'flag', ...part }
-    const isNot = part.isNot === true
-    if ('operator' in part) return { kind: 'text', ...part, isNot, values: part.values.join('\n') }
-    const { field } = part
-    return { kind: 'number', field, isNot, min: toText(field, part.min), max: toText(field, part.max) }
-  }),
-})
-
-/** A new group with one condition. */
-export const newGroup = (): DraftGroup => ({ kind: 'group', match: 'any', drafts: [newDraft('visitedUrl')] })
 
 const notIf = (isNot: boolean) => (isNot ? { isNot } : {})
 
-type SingleDraft = Exclude<DraftCondition, DraftGroup>
-
-const toPart = (draft: SingleDraft): unknown => {
+const toPart = (draft: DraftCondition): unknown => {
   if (draft.kind === 'flag') return { field: draft.field, is: draft.is }
   if (draft.kind === 'text') {
     const values = linesOf(draft.values)
@@ -116,23 +100,14 @@ const toPart = (draft: SingleDraft): unknown => {
 }
 
 /** The condition, or the message why it is none yet. */
-const readDraft = (draft: SingleDraft) => {
+const readDraft = (draft: DraftCondition) => {
   const { data, error } = filterCondition.safeParse(toPart(draft))
   return data ? { part: data } : { message: error?.issues[0]?.message ?? '' }
 }
 
-/** The message why a condition is none yet; undefined for a group, whose conditions have their own. */
-export const draftError = (draft: DraftCondition) =>
-  draft.kind === 'group' ? undefined : readDraft(draft).message
-
-const toGroup = ({ match, drafts }: DraftGroup): unknown => ({
-  match,
-  conditions: drafts.map((draft) => (draft.kind === 'group' ? toGroup(draft) : readDraft(draft).part)),
-})
+/** The message why a condition is none yet. */
+export const draftError = (draft: DraftCondition) => readDraft(draft).message
 
 /** The filter, or undefined while a condition is none yet. */
-export const readGroup = (group: DraftGroup) => recordingFilter.safeParse(toGroup(group)).data
-
-/** Conditions of a group and of the groups in it. */
-export const countDrafts = ({ drafts }: DraftGroup): number =>
-  drafts.reduce((sum, draft) => sum + (draft.kind === 'group' ? countDrafts(draft) : 1), 0)
+export const readGroup = (group: DraftGroup<DraftCondition>) =>
+  recordingFilter.safeParse(toFilterGroup(group, (draft) => readDraft(draft).part)).data
