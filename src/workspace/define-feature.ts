@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AppPage, Pages, SettingsPage } from '#contract/shared/define-pages.ts'
+import type { Permission } from '#contract/workspace/permissions.ts'
 import { settingsRoute } from './settings/route.ts'
 
 type View = () => Promise<{ default: ComponentType }>
@@ -39,6 +40,8 @@ interface Area {
   readonly icon: TablerIcon
   /** Orders the main navigation, lowest first. Hundreds leave room for areas between them. */
   readonly position: number
+  /** The permission that a member needs to see its pages; left out if every member sees them. */
+  readonly permission?: Permission
 }
 
 // Routes are not constrained to `AnyRoute`: it would be inferred for what their options leave open.

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { appPaths, settingsPages } from '#contract/app-pages.ts'
 import { rootRoute } from '#workspace/root.tsx'
 import { workspaceRoutes } from '#workspace/routes.tsx'
-import { mainNavigation, needsNoWorkspace, visibleSettings } from '#workspace/shell/navigation.ts'
+import {
+  mainNavigation,
+  needsNoWorkspace,
+  visibleNavigation,
+  visibleSettings,
+} from '#workspace/shell/navigation.ts'
 
 test('every page of the contract has a route, and every route below /app is a page', () => {
   const { routesByPath } = createRouter({ routeTree: rootRoute.addChildren(workspaceRoutes) })
@@ -33,5 +38,13 @@ test('pages of the account and of the installation open without a workspace', ()
 })
 
 test('the main navigation leads to the areas in their order', () => {
-  expect(mainNavigation.map(({ title }) => title)).toEqual(['Studies', 'Recordings', 'Settings'])
+  expect(mainNavigation.map(({ title }) => title)).toEqual(['Studies', 'Recordings', 'People', 'Settings'])
+})
+
+test('the main navigation hides an area from members who may not see it, and without a workspace', () => {
+  const viewer = { allows: (permission: string | null) => permission !== 'people:read' }
+  const titlesFor = (current: typeof viewer | null) => visibleNavigation(current).map(({ title }) => title)
+  expect(titlesFor(everything)).toContain('People')
+  expect(titlesFor(viewer)).toEqual(['Studies', 'Recordings', 'Settings'])
+  expect(titlesFor(null)).toEqual(['Studies', 'Recordings', 'Settings'])
 })

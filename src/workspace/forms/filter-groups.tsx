@@ -7,6 +7,7 @@ import {
   groupLimits,
 } from '#contract/shared/filter-groups.ts'
 import { countDrafts, type DraftGroup, isDraftGroup, toDraftGroup } from './filter-drafts.ts'
+import css from './filter-groups.module.css'
 
 const matchTexts: Readonly<Record<FilterMatch, string>> = {
   all: 'all of these hold',
@@ -65,7 +66,7 @@ interface RemoveButtonProps {
 }
 
 const RemoveButton = ({ label, onClick }: RemoveButtonProps) => (
-  <Button variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+  <Button size="md" fz="sm" variant="subtle" color="gray" aria-label={label} onClick={onClick}>
     Remove
   </Button>
 )
@@ -104,7 +105,7 @@ function Conditions<Draft extends object>(props: GroupProps<Draft>) {
             />
           ) : (
             // oxlint-disable-next-line react/no-array-index-key
-            <Group key={at} component="li" gap="xs" align="flex-start" style={{ listStyle: 'none' }}>
+            <Group key={at} component="li" gap="xs" align="flex-start" className={css.condition}>
               {renderCondition({
                 draft: part,
                 number,

@@ -23,7 +23,7 @@ import { useRecordingSource } from './recording-source.tsx'
 import { RecordingRow } from './recording-row.tsx'
 import { recentFilter, type RecordingsSearch, recordingsSearch } from './recordings-search.ts'
 import { Segments } from './segments.tsx'
-import { useKeptFilter } from './use-kept-filter.ts'
+import { useKeptFilter } from '../forms/use-kept-filter.ts'
 import { useRecordings } from './use-recordings.ts'
 
 const numbers = new Intl.NumberFormat('en')

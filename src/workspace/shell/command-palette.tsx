@@ -21,7 +21,7 @@ import { workspacePages } from '#contract/workspace/pages.ts'
 import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
 import { useFoundEntries } from './found-entries.ts'
-import { mainNavigation, useVisibleSettings } from './navigation.ts'
+import { useVisibleNavigation, useVisibleSettings } from './navigation.ts'
 import { signOut } from './sign-out.ts'
 
 const schemes: readonly {
@@ -40,12 +40,13 @@ const iconOf = (Icon: TablerIcon) => <Icon size={20} stroke={1.6} aria-hidden />
 function useCommands(): SpotlightActionGroupData[] {
   const navigate = useNavigate()
   const { current, all, switchTo } = useWorkspaces()
+  const areas = useVisibleNavigation()
   const settings = useVisibleSettings()
   const [, chooseScheme] = useColorScheme()
   return [
     {
       group: 'Pages',
-      actions: mainNavigation.map(({ path, title, icon }) => ({
+      actions: areas.map(({ path, title, icon }) => ({
         id: path,
         label: title,
         leftSection: iconOf(icon),

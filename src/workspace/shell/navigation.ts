@@ -9,7 +9,15 @@ const byPosition = (one: { readonly position: number }, other: { readonly positi
 /** Main navigation: the areas of the app. */
 export const mainNavigation = partsOf('navigation')
   .toSorted(byPosition)
-  .map(({ page, icon }) => ({ ...page, icon }))
+  .map((area) => ({
+    ...area.page,
+    icon: area.icon,
+    permission: 'permission' in area ? area.permission : null,
+  }))
+
+/** Whether a page is in an area: the first page of the area, or one below it. */
+export const isInArea = (path: string, area: { readonly path: string }) =>
+  path === area.path || path.startsWith(`${area.path}/`)
 
 /** Pages of the settings, in the order of their navigation. */
 const settingsPages = partsOf('settings')
@@ -29,6 +37,10 @@ interface Allows {
   readonly allows: (permission: Permission | null) => boolean
 }
 
+/** Areas that a person may see; without a workspace those that every member sees. */
+export const visibleNavigation = (current: Allows | null) =>
+  mainNavigation.filter(({ permission }) => permission === null || current?.allows(permission) === true)
+
 /** Pages of the settings that a person may see, in the current workspace or without one. */
 export const visibleSettings = (current: Allows | null, person: { readonly isInstanceAdmin: boolean }) =>
   settingsPages.filter(({ group, permission }) => {
@@ -38,3 +50,6 @@ export const visibleSettings = (current: Allows | null, person: { readonly isIns
 
 /** Pages of the settings that the signed-in person may see. */
 export const useVisibleSettings = () => visibleSettings(useWorkspaces().current, useAccount().user)
+
+/** Areas that the signed-in person may see. */
+export const useVisibleNavigation = () => visibleNavigation(useWorkspaces().current)

@@ -9,8 +9,9 @@ import { Logo } from '#ui/logo.tsx'
 import { onSessionEnd, useAccount } from '../session/account.ts'
 import { useWorkspaces, WorkspaceProvider } from '../session/current-workspace.tsx'
 import { NavigationLink } from '../views/links.tsx'
+import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { mainNavigation, needsNoWorkspace } from './navigation.ts'
+import { isInArea, mainNavigation, needsNoWorkspace, useVisibleNavigation } from './navigation.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import css from './shell.module.css'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -59,6 +60,8 @@ function SearchButton() {
 /** The view of the page; for a person without a workspace, a form that creates one unless the page needs none. */
 function Views({ path }: { readonly path: string }) {
   const { current } = useWorkspaces()
+  const area = mainNavigation.find((each) => isInArea(path, each))
+  if (area && current && !current.allows(area.permission)) return <NotAllowedView />
   return current || needsNoWorkspace(path) ? <Outlet /> : <FirstWorkspace />
 }
 
@@ -66,6 +69,7 @@ function Frame() {
   const [isOpen, menu] = useDisclosure()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { current } = useWorkspaces()
+  const areas = useVisibleNavigation()
   const { deletionAt } = useAccount()
   const { close } = menu
   useEffect(close, [close, path])
@@ -102,13 +106,13 @@ function Frame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={css.navbar} aria-label="Main">
-        {mainNavigation.map(({ path: to, title, icon: Icon }) => (
+        {areas.map(({ path: to, title, icon: Icon }) => (
           <NavigationLink
             key={to}
             to={to}
             label={title}
             className={css.entry}
-            active={path === to || path.startsWith(`${to}/`)}
+            active={isInArea(path, { path: to })}
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
           />
         ))}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { RecordingFilter } from '#contract/visits/filters.ts'
 
 /** The same object while the conditions of a filter are the same, although each render makes another one. */
-export const useKeptFilter = (filter: RecordingFilter) => {
+export const useKeptFilter = <Filter extends object>(filter: Filter) => {
   const [kept, setKept] = useState(filter)
   const isSame = JSON.stringify(kept) === JSON.stringify(filter)
   if (!isSame) setKept(filter)

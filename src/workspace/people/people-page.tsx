@@ -1,0 +1,284 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, useId, useRef, useState } from 'react'
+import { type PeopleFilter, peopleFilterLimits } from '#contract/people/filters.ts'
+import { peopleLimits } from '#contract/people/limits.ts'
+import { peopleMessages } from '#contract/people/messages.ts'
+import { peoplePages } from '#contract/people/pages.ts'
+import type { PeopleSortField } from '#contract/people/people.ts'
+import { conditionsOf } from '#contract/shared/filter-groups.ts'
+import { limitText } from '#ui/limit-text.ts'
+import { fieldErrorsOf } from '../forms/refusal.ts'
+import { useKeptFilter } from '../forms/use-kept-filter.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { FailedRead } from '../views/failed-read.tsx'
+import { LazyDialog } from '../views/lazy-dialog.tsx'
+import { ButtonLink } from '../views/links.tsx'
+import { Page } from '../views/page.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { columnsOf, firstColumns, readColumns, rememberColumns } from './columns.tsx'
+import { errorsByNumber } from './filter-drafts.ts'
+import { filterText } from './filter-text.ts'
+import { PeopleFilterForm } from './people-filter.tsx'
+import { everybody, isSearchable, type PeopleSearch, peopleSearch, withSearch } from './people-search.ts'
+import { PeopleTable } from './people-table.tsx'
+import { countText } from './people-text.ts'
+import css from './people.module.css'
+import { usePeople, usePeopleCount, usePeopleFields, usePeopleSegments } from './queries.ts'
+import { SegmentActions, Segments } from './segments.tsx'
+
+const AddPerson = lazy(() => import('./add-person.tsx'))
+
+const searchMs = 300
+
+/** Shown in a workspace without people: what the database is for. */
+function NoPeople({ actions }: { readonly actions: ReactNode }) {
+  return (
+    <Paper className={css.empty} withBorder radius="lg">
+      <Stack gap="md" maw={640}>
+        <Title order={2}>Nobody is in your database yet</Title>
+        <Text>
+          Keep the people here who may be asked to your studies: customers, testers, readers of your
+          newsletter. You see what each one agreed to and when you last asked them, and find those who fit the
+          next study.
+        </Text>
+        <Text c="dimmed">
+          Add columns of your own, such as a city or a plan, under “Attributes and tags”. People who ask not
+          to be asked again stay marked, so that nobody writes to them by mistake.
+        </Text>
+        <Group gap="sm">{actions}</Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface SearchBoxProps {
+  readonly search: string
+  readonly error: string | undefined
+  readonly onSearch: (search: string) => void
+}
+
+function SearchBox({ search, error, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(search)
+  const [shown, setShown] = useState(search)
+  // A segment or the button of the browser to go back has changed the address.
+  if (shown !== search) {
+    setShown(search)
+    if (search !== text.trim()) setText(search)
+  }
+  const searchLater = useDebouncedCallback(onSearch, searchMs)
+  return (
+    <TextInput
+      flex="1 1 260px"
+      type="search"
+      label="Search by name or e-mail"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      {...limitText(peopleFilterLimits.text)}
+      value={text}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        searchLater(value.trim())
+      }}
+    />
+  )
+}
+
+const searchError = (search: string, hasRoom: boolean) => {
+  if (search !== '' && !isSearchable(search)) return peopleMessages.tooShort(peopleLimits.contained)
+  return hasRoom ? undefined : 'The filter has no room for a search. Remove a group or a condition first.'
+}
+
+/** The people of the workspace: the address selects which. */
+export default function PeoplePage() {
+  const { id: workspace } = useWorkspace()
+  const search = peopleSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const fields = usePeopleFields()
+  const segments = usePeopleSegments()
+  const panel = useId()
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [chosenColumns, setChosenColumns] = useState(() => readColumns(workspace))
+  const counted = useRef<HTMLParagraphElement>(null)
+
+  const segment = segments.find(({ id }) => id === search.segment)
+  const applied = useKeptFilter(search.filter ?? segment?.filter ?? everybody)
+  const { search: text = '' } = search
+  const searched = withSearch(applied, text)
+  const filter = useKeptFilter(searched ?? applied)
+  const hasAttribute = (field: PeopleSortField) =>
+    !/^a\d/.test(field) || fields.attributes.some(({ id }) => id === field)
+  const sort =
+    search.sort !== undefined && hasAttribute(search.sort)
+      ? { field: search.sort, isAscending: search.order === 'ascending' }
+      : { field: 'createdAt' as const, isAscending: false }
+
+  const list = usePeople({ filter, sort })
+  const count = usePeopleCount(filter)
+  const people = list.data?.pages.flatMap((page) => page.people) ?? []
+  const errors = fieldErrorsOf(list.error)
+  const refused = errorsByNumber(errors ?? {})
+
+  const [selection, setSelection] = useState<{
+    readonly filter: PeopleFilter
+    readonly people: ReadonlySet<string>
+  }>({ filter, people: new Set() })
+  // Those who are no longer shown are not changed unseen.
+  const selected = selection.filter === filter ? selection.people : new Set<string>()
+
+  const select = (change: PeopleSearch, replace = false) =>
+    void navigate({ to: peoplePages.people.path, search: { ...search, ...change }, replace })
+  const apply = (changed: PeopleFilter) => {
+    const stored = JSON.stringify(segment?.filter ?? everybody)
+    select({ filter: JSON.stringify(changed) === stored ? undefined : changed })
+  }
+  const clearSelection = () => {
+    setSelection({ filter, people: new Set() })
+    counted.current?.focus()
+  }
+
+  const columns = columnsOf(fields)
+  const shownIds = chosenColumns ?? firstColumns(columns)
+  const shownColumns = columns.filter(({ id }) => shownIds.includes(id))
+  const conditions = conditionsOf<object>(applied).length
+  const isEverybody = filter.conditions.length === 0
+  const isEmpty = list.isSuccess && people.length === 0
+  const isStart = isEmpty && isEverybody && !segment
+  const isOpen = isFilterOpen || refused.size > 0
+  const addButton = <Button onClick={() => setAdding(true)}>Add a person</Button>
+  return (
+    <Page
+      title={peoplePages.people.title}
+      lead="The people you may ask to your studies, and what you know of them."
+      actions={
+        <>
+          <ButtonLink variant="default" to={peoplePages.peopleAttributes.path}>
+            {peoplePages.peopleAttributes.title}
+          </ButtonLink>
+          {!isStart && addButton}
+        </>
+      }
+    >
+      <Stack gap="md" data-wide>
+        {isStart ? (
+          <NoPeople actions={addButton} />
+        ) : (
+          <>
+            <Segments segments={segments} chosen={segment} search={search} />
+            <Group gap="sm" align="flex-start">
+              <SearchBox
+                search={text}
+                error={searchError(text, searched !== undefined)}
+                onSearch={(typed) => select({ search: typed || undefined }, true)}
+              />
+              <Group gap="sm" className={css.tools}>
+                <Button
+                  variant="default"
+                  size="md"
+                  leftSection={<IconFilter size={18} aria-hidden />}
+                  aria-expanded={isOpen}
+                  aria-controls={panel}
+                  onClick={() => setFilterOpen(!isOpen)}
+                >
+                  {conditions === 0 ? 'Filter' : `Filter (${conditions})`}
+                </Button>
+                <ColumnMenu
+                  columns={columns}
+                  shown={shownIds}
+                  onChange={(shown) => {
+                    setChosenColumns([...shown])
+                    rememberColumns(workspace, shown)
+                  }}
+                />
+              </Group>
+            </Group>
+            <div id={panel} hidden={!isOpen}>
+              {isOpen && (
+                <PeopleFilterForm fields={fields} filter={applied} refused={refused} onApply={apply} />
+              )}
+            </div>
+          </>
+        )}
+        <Group gap="sm" justify="space-between">
+          <div className={css.found}>
+            <Text ref={counted} tabIndex={-1} role="status" fw={600} className={css.focused}>
+              {!isStart && !list.isError && count.data && countText(count.data)}
+            </Text>
+            {conditions > 0 && !isOpen && (
+              <Text size="sm" c="dimmed" className={css.summary}>
+                {filterText(applied, fields)}
+              </Text>
+            )}
+          </div>
+          {!isStart && (
+            <Group gap="sm">
+              <SegmentActions
+                chosen={segment}
+                filter={filter}
+                isChanged={segment !== undefined && (search.filter !== undefined || isSearchable(text))}
+                onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
+              />
+            </Group>
+          )}
+        </Group>
+        {list.isError &&
+          (errors ? (
+            <Alert color="red" role="alert" title="This filter cannot be used as it is">
+              {[...new Set(Object.values(errors).flat())].join('. ')}. Change or remove the marked conditions,
+              then apply the filter{segment && ' and save the changes of the segment'}.
+            </Alert>
+          ) : (
+            <FailedRead query={list} />
+          ))}
+        {list.isPending && (
+          <Skeleton height={240} radius="lg" role="status" aria-label="The people are loading" />
+        )}
+        {isEmpty && !isStart && (
+          <Paper className={css.empty} withBorder radius="lg">
+            <Stack gap="sm" align="flex-start">
+              <Text>Nobody matches. Remove a condition, or search for less.</Text>
+              <ButtonLink variant="default" to={peoplePages.people.path}>
+                Show everybody
+              </ButtonLink>
+            </Stack>
+          </Paper>
+        )}
+        {people.length > 0 && (
+          <PeopleTable
+            people={people}
+            columns={shownColumns}
+            sort={sort}
+            selected={selected}
+            onSort={({ field, isAscending }) =>
+              select({ sort: field, order: isAscending ? 'ascending' : 'descending' }, true)
+            }
+            onSelect={(changed) => setSelection({ filter, people: changed })}
+          />
+        )}
+        {list.hasNextPage && (
+          <div>
+            <Button
+              variant="default"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+        {selected.size > 0 && <BulkBar selected={selected} fields={fields} onClear={clearSelection} />}
+      </Stack>
+      <LazyDialog title="Add a person" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <AddPerson
+          fields={fields}
+          onClose={() => setAdding(false)}
+          onAdded={() => counted.current?.focus()}
+        />
+      </LazyDialog>
+    </Page>
+  )
+}

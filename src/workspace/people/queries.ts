@@ -1,0 +1,78 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createQueries } from '#api/create-queries.ts'
+import { peopleCalls } from '#contract/people/calls.ts'
+import type { PeopleFilter } from '#contract/people/filters.ts'
+import type { SearchPeopleForm } from '#contract/people/people.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
+import { RefusedCall } from '../forms/refused-call.ts'
+import { queryClient } from '../session/account.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+
+/** The calls of these pages: the first load of the app leaves them out. */
+export const peopleTsr = createQueries(router(peopleCalls, strict))
+
+const keyOf = (workspace: string) => ['workspace', workspace, 'people']
+
+/** Reads everything about people once more after a change: each one can move people in every list. */
+export const refreshPeople = (workspace: string) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
+
+/** The attributes and tags of the current workspace. */
+export const usePeopleFields = () => {
+  const { id: workspace } = useWorkspace()
+  return peopleTsr.listPeopleFields.useSuspenseQuery({
+    queryKey: [...keyOf(workspace), 'fields'],
+    queryData: { params: { workspace } },
+  }).data.body
+}
+
+/** The saved filters of the current workspace. */
+export const usePeopleSegments = () => {
+  const { id: workspace } = useWorkspace()
+  return peopleTsr.listPeopleSegments.useSuspenseQuery({
+    queryKey: [...keyOf(workspace), 'segments'],
+    queryData: { params: { workspace } },
+  }).data.body.segments
+}
+
+/** A person with their history. Throws the reply if the person cannot be read. */
+export const usePerson = (person: string) => {
+  const { id: workspace } = useWorkspace()
+  return peopleTsr.readPerson.useSuspenseQuery({
+    queryKey: [...keyOf(workspace), 'person', person],
+    queryData: { params: { workspace, person } },
+  }).data.body
+}
+
+/** The people who match a filter, page by page. */
+export const usePeople = ({ filter, sort }: Omit<SearchPeopleForm, 'cursor'>) => {
+  const { id: workspace } = useWorkspace()
+  return useInfiniteQuery({
+    queryKey: [...keyOf(workspace), 'list', filter, sort],
+    queryFn: async ({ pageParam }: { readonly pageParam: string | undefined }) => {
+      const reply = await peopleTsr.searchPeople.mutate({
+        params: { workspace },
+        body: { filter, sort, ...(pageParam !== undefined && { cursor: pageParam }) },
+      })
+      if (reply.status !== 200) throw new RefusedCall(reply)
+      return reply.body
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The number of people who match a filter. */
+export const usePeopleCount = (filter: PeopleFilter) => {
+  const { id: workspace } = useWorkspace()
+  return useQuery({
+    queryKey: [...keyOf(workspace), 'count', filter],
+    queryFn: async () => {
+      const reply = await peopleTsr.countPeople.mutate({ params: { workspace }, body: { filter } })
+      if (reply.status !== 200) throw new RefusedCall(reply)
+      return reply.body
+    },
+    placeholderData: keepPreviousData,
+  })
+}
