@@ -32,6 +32,7 @@ const ofAccounts = [
     'recruiting-widget',
     'build-widget',
     'recordings',
+    'people',
     'sign-in-screens',
   ),
 ]
@@ -107,6 +108,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   ideas: named('ideas', 'ideas-moderation', 'idea-vote'),
   links: named('recordings', 'replay'),
   notes: named('recordings', 'replay'),
+  people: named('people'),
   prototypes: named('import-figma', 'figma-import', 'prototype-address', 'build-prototype'),
   respondents: named('respondent'),
   'result-links': named('share-results', 'results-link'),
@@ -232,6 +234,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,
     () => named('replay', 'recordings', 'heat-maps', 'heat-map'),
   ],
+  [/^(?:src\/workspace\/people\/|content\/workspace\/people-)/, () => named('people')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

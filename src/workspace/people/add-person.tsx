@@ -1,4 +1,5 @@
 import { Fieldset, Stack, TagsInput, Text } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import type { PeopleFields } from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { newPersonForm } from '#contract/people/people.ts'
@@ -60,6 +61,9 @@ export default function AddPerson({ fields: { attributes, tags }, onClose, onAdd
     toBody,
     fieldOf: fieldOfPerson,
   })
+  // The form may load after the dialog has opened, and given the focus to another element.
+  const focusFirst = useEffectEvent(() => form.getInputNode('email')?.focus())
+  useEffect(() => focusFirst(), [])
   const created = peopleTsr.createPerson.useMutation({
     onSuccess: async ({ body }) => {
       showDone(`${body.name ?? body.email} is in your database.`)
@@ -80,7 +84,6 @@ export default function AddPerson({ fields: { attributes, tags }, onClose, onAdd
           attributes={attributes}
           values={form.values}
           inputProps={(path) => form.getInputProps(path)}
-          isFocused
         />
         <TagsInput
           size="md"

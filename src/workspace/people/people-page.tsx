@@ -196,6 +196,12 @@ export default function PeoplePage() {
                 />
               </Group>
             </Group>
+            {errors && (
+              <Alert color="red" role="alert" title="This filter cannot be used as it is">
+                {[...new Set(Object.values(errors).flat())].join('. ')}. Change or remove the marked
+                conditions, then apply the filter{segment && ' and save the changes of the segment'}.
+              </Alert>
+            )}
             <div id={panel} hidden={!isOpen}>
               {isOpen && (
                 <PeopleFilterForm fields={fields} filter={applied} refused={refused} onApply={apply} />
@@ -225,15 +231,7 @@ export default function PeoplePage() {
             </Group>
           )}
         </Group>
-        {list.isError &&
-          (errors ? (
-            <Alert color="red" role="alert" title="This filter cannot be used as it is">
-              {[...new Set(Object.values(errors).flat())].join('. ')}. Change or remove the marked conditions,
-              then apply the filter{segment && ' and save the changes of the segment'}.
-            </Alert>
-          ) : (
-            <FailedRead query={list} />
-          ))}
+        {list.isError && !errors && <FailedRead query={list} />}
         {list.isPending && (
           <Skeleton height={240} radius="lg" role="status" aria-label="The people are loading" />
         )}
@@ -276,7 +274,8 @@ export default function PeoplePage() {
         <AddPerson
           fields={fields}
           onClose={() => setAdding(false)}
-          onAdded={() => counted.current?.focus()}
+          // The button of an empty database is gone by then.
+          onAdded={() => isStart && counted.current?.focus()}
         />
       </LazyDialog>
     </Page>

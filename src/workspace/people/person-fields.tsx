@@ -71,18 +71,17 @@ interface PersonFieldsProps {
   readonly attributes: readonly Attribute[]
   readonly values: PersonValues
   readonly inputProps: InputProps
-  readonly isFocused?: boolean
 }
 
 /** What is known of a person: fields of everybody, and the attributes of the workspace. */
-export const PersonFields = ({ attributes, values, inputProps, isFocused }: PersonFieldsProps) => (
+export const PersonFields = ({ attributes, values, inputProps }: PersonFieldsProps) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
     <TextInput
       label={personFieldNames.email}
       type="email"
       autoComplete="off"
       required
-      {...(isFocused && { 'data-autofocus': true })}
+      data-autofocus
       {...limitText(maxLength.line)}
       {...inputProps('email')}
     />

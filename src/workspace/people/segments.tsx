@@ -26,7 +26,7 @@ function Count({ filter }: { readonly filter: PeopleFilter }) {
     return (
       <>
         <IconAlertTriangle size={16} aria-hidden />
-        <VisuallyHidden>, has to be mended</VisuallyHidden>
+        <VisuallyHidden>has to be mended</VisuallyHidden>
       </>
     )
   return <span className={css.count}>{data ? shortCount(data) : '…'}</span>

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { attribute, attributeValues, type NewAttribute, peopleFieldsReply } from '#contract/people/attributes.ts'
+import {
+  attribute,
+  attributeValues,
+  type NewAttribute,
+  peopleFieldsReply,
+} from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { changedPeopleReply, person, personDetails } from '#contract/people/people.ts'

@@ -1,0 +1,246 @@
+import { expect, type Page, test } from '@playwright/test'
+import { attribute } from '#contract/people/attributes.ts'
+import { peopleMessages } from '#contract/people/messages.ts'
+import { peoplePages } from '#contract/people/pages.ts'
+import { peopleSegment, person } from '#contract/people/people.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { createMember, createOwner, useSession } from '#tests/support/signed-in.ts'
+
+const listed = (page: Page) => page.getByRole('table').getByRole('rowheader')
+
+/** Makes a change of people as another member does. */
+const send = async (page: Page, workspace: string, path: string, data: object) => {
+  const reply = await page.request.post(`/workspaces/${workspace}/people${path}`, {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+  const body: unknown = await reply.json()
+  return body
+}
+
+test('people are added with attributes, found by a filter, saved as a segment, tagged, opted out and deleted @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await page.goto(peoplePages.people.path)
+  await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+  await page.getByRole('link', { name: peoplePages.peopleAttributes.title }).click()
+  const newAttribute = page.getByRole('form', { name: 'New attribute' })
+  await newAttribute.getByLabel('Name').fill('City')
+  await newAttribute.getByRole('button', { name: 'Add attribute' }).click()
+  const attributes = page.getByRole('list', { name: 'Attributes' })
+  await expect(attributes.getByRole('listitem')).toHaveCount(1)
+  await newAttribute.getByLabel('Name').fill('Plan')
+  await newAttribute.getByLabel('Type').selectOption('One option')
+  await newAttribute.getByLabel('Options').fill('Free\nTeam')
+  await newAttribute.getByLabel('Options').press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(attributes.getByRole('listitem')).toHaveCount(2)
+  await expect(attributes.getByText('One option: Free, Team')).toBeVisible()
+  await expectAccessible(page)
+
+  // The first person by keyboard: an error is shown at its field, which gets the focus.
+  await page.getByRole('link', { name: 'All people' }).click()
+  const add = page.getByRole('button', { name: 'Add a person' })
+  await add.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('ada')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Invalid email')).toBeVisible()
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('@example.org')
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await dialog.getByLabel('City').fill('Vienna')
+  await dialog.getByLabel('Plan').selectOption('Team')
+  await dialog.getByLabel('Tags').fill('Shop')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add the person' }).click()
+  await expect(page.getByText('1 person', { exact: true })).toBeFocused()
+  await expect(listed(page)).toHaveText(['Ada Lovelace'])
+
+  await add.click()
+  await dialog.getByLabel('E-mail').fill('ADA@example.org')
+  await dialog.getByRole('button', { name: 'Add the person' }).click()
+  await expect(dialog.getByText(peopleMessages.emailTaken)).toBeVisible()
+  await dialog.getByLabel('E-mail').fill('grace@example.org')
+  await dialog.getByLabel('Name', { exact: true }).fill('Grace Hopper')
+  await dialog.getByLabel('City').fill('Graz')
+  await dialog.getByRole('button', { name: 'Add the person' }).click()
+  await expect(listed(page)).toHaveText(['Grace Hopper', 'Ada Lovelace'])
+  await expect(add).toBeFocused()
+
+  await page.getByRole('button', { name: 'City', exact: true }).press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'City' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByLabel('Search by name or e-mail').fill('hopp')
+  await expect(listed(page)).toHaveText(['Grace Hopper'])
+  await page.getByLabel('Search by name or e-mail').fill('')
+  await expect(listed(page)).toHaveText(['Grace Hopper', 'Ada Lovelace'])
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByRole('button', { name: 'Apply filter' }).click()
+  await expect(page.getByText('Required')).toBeVisible()
+  await page.getByLabel('Values of condition 1').fill('VIEN')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  await page.getByLabel('Field of condition 2.1').selectOption('Tag')
+  await page.getByLabel('Tag of condition 2.1').click()
+  await page.getByRole('option', { name: 'Shop' }).click()
+  await page.getByRole('button', { name: 'Apply filter' }).click()
+  await expect(listed(page)).toHaveText(['Ada Lovelace'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as a segment' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Vienna shop')
+  await page.keyboard.press('Enter')
+  const segments = page.getByRole('navigation', { name: 'Segments' })
+  await expect(segments.getByRole('link', { name: 'Vienna shop 1' })).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(listed(page)).toHaveText(['Ada Lovelace'])
+  await expect(page.getByText('City contains “VIEN” and (tagged Shop)')).toBeVisible()
+  await segments.getByRole('link', { name: 'Everybody 2' }).click()
+  await expect(listed(page)).toHaveText(['Grace Hopper', 'Ada Lovelace'])
+
+  await page.getByLabel('Select all shown').press('Space')
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  await page.getByRole('dialog').getByLabel('Tags').fill('Newsletter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click()
+  await expect(page.getByRole('table').getByText('Newsletter')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Add tags' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible()
+  const note = page.getByRole('form', { name: 'New note' })
+  await note.getByLabel('Note').fill('Prefers afternoons')
+  await note.getByRole('button', { name: 'Add note' }).click()
+  const history = page.getByRole('list', { name: 'Events, the newest first' })
+  await expect(history.getByText('Prefers afternoons')).toBeVisible()
+  const consent = page.getByRole('form', { name: 'Consent' })
+  await consent.getByRole('switch', { name: /^Opted out/ }).press('Space')
+  await consent.getByRole('button', { name: 'Save consent' }).click()
+  await expect(page.getByText('Do not ask this person')).toBeVisible()
+  await expect(history.getByRole('listitem').first()).toContainText('Opted out')
+  await consent.getByRole('switch', { name: /^Opted out/ }).press('Space')
+  await consent.getByRole('button', { name: 'Save consent' }).click()
+  await expect(consent.getByText(peopleMessages.stillOptedOut)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  const details = page.getByRole('form', { name: 'Details' })
+  await details.getByLabel('City').fill('Linz')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('The details are saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete this person' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(listed(page)).toHaveText(['Ada Lovelace'])
+  await page.getByLabel('Select Ada Lovelace').check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 person' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+})
+
+test('a change of another member is not overwritten, a segment with a removed attribute is mended, and viewers are kept out @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await page.goto(peoplePages.peopleAttributes.path)
+  const change = (path: string, data: object) => send(page, owner.workspace, path, data)
+  const city = attribute.parse(await change('/attributes', { name: 'City', type: 'text' }))
+  const ada = person.parse(await change('', { email: 'ada@example.org', values: { [city.id]: 'Vienna' } }))
+  const { id: segment } = peopleSegment.parse(
+    await change('/segments', {
+      name: 'Vienna',
+      filter: {
+        match: 'all',
+        conditions: [{ kind: 'text', field: city.id, operator: 'is', values: ['Vienna'] }],
+      },
+    }),
+  )
+
+  await page.goto(peoplePages.person.path.replace('$person', ada.id))
+  const details = page.getByRole('form', { name: 'Details' })
+  await details.getByLabel('City').fill('Graz')
+  const renamed = await page.request.post(`/workspaces/${owner.workspace}/people/${ada.id}`, {
+    data: { name: 'Ada King' },
+    headers: { origin: baseURL ?? '', 'if-match': `"${ada.revision}"` },
+  })
+  expect(renamed.status()).toBe(200)
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await page.getByRole('button', { name: 'Discard mine and show the saved ones' }).click()
+  await expect(details.getByLabel('Name', { exact: true })).toHaveValue('Ada King')
+  await expect(details.getByLabel('City')).toHaveValue('Vienna')
+
+  await page.goto(peoplePages.peopleAttributes.path)
+  await page.getByRole('button', { name: 'Remove City' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it with its values' }).click()
+  await expect(page.getByText('No attributes yet')).toBeVisible()
+  await page.goto(`${peoplePages.people.path}?segment=${segment}`)
+  await expect(page.getByRole('alert')).toContainText('This filter cannot be used as it is')
+  await expect(page.getByRole('link', { name: 'Vienna has to be mended' })).toBeVisible()
+  const field = page.getByLabel('Field of condition 1')
+  await expect(field).toHaveAccessibleDescription(peopleMessages.attribute.filtered)
+  await expectAccessible(page)
+  await field.selectOption('E-mail')
+  await page.getByLabel('Values of condition 1').fill('ada@')
+  await page.getByRole('button', { name: 'Apply filter' }).click()
+  await expect(listed(page)).toHaveText(['Ada King'])
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('link', { name: 'Vienna 1' })).toBeVisible()
+
+  const visit = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await useSession(visit, await createMember(owner.workspace, 'viewer', 'Grace Hopper'), baseURL)
+  const viewer = await visit.newPage()
+  await viewer.goto(peoplePages.people.path)
+  await expect(viewer.getByText(workspaceMessages.notAllowed)).toBeVisible()
+  await expect(viewer.getByRole('navigation', { name: 'Main' }).getByText('People')).toHaveCount(0)
+  await visit.close()
+})
+
+test('the list, the filter and a person fit a phone @phone', async ({ page, context, baseURL }) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(peoplePages.peopleAttributes.path)
+  const change = (path: string, data: object) => send(page, owner.workspace, path, data)
+  const city = attribute.parse(await change('/attributes', { name: 'City', type: 'text' }))
+  await change('', {
+    email: 'maximiliana@example.org',
+    name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
+    tags: ['Newsletter', 'Shop'],
+    values: {
+      [city.id]: 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu',
+    },
+  })
+  const expectNarrow = async () => {
+    const isWide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth > clientWidth
+    })
+    expect(isWide).toBe(false)
+  }
+  await page.goto(peoplePages.people.path)
+  await expect(listed(page)).toHaveCount(1)
+  await expectNarrow()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByLabel('Operator of condition 1').selectOption('starts with')
+  await page.getByLabel('Values of condition 1').fill('taumata')
+  await page.getByRole('button', { name: 'Apply filter' }).tap()
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  await page.getByLabel(/^Select Maximiliana/).tap()
+  await expect(page.getByText('1 person selected')).toBeVisible()
+  await expectNarrow()
+  await expectAccessible(page)
+  await listed(page).getByRole('link').tap()
+  await expect(page.getByRole('form', { name: 'Details' })).toBeVisible()
+  await expectNarrow()
+  await expectAccessible(page)
+})
