@@ -1,6 +1,6 @@
 import { people as contract } from '#contract/people/index.ts'
 import { defineFeature } from '../define-feature.ts'
-import type { Searches } from '../recordings/searches.ts'
+import type { Searches } from '../members/searches.ts'
 import type { Store } from '../store/schema.ts'
 import { createEmptyingJob } from './emptying-job.ts'
 import { migrations } from './migrations/index.ts'
@@ -9,7 +9,7 @@ import { createPeopleHandlers } from './routes.ts'
 
 interface Services {
   readonly store: Store
-  readonly searches: Searches
+  readonly peopleSearches: Searches
 }
 
 /** The own database of workspaces: the people whom a team may ask. */
@@ -17,8 +17,11 @@ export const people = defineFeature({
   contract,
   migrations,
   personalData,
-  start: (services: Services) => {
-    const emptyingJob = createEmptyingJob(services.store)
-    return { handlers: createPeopleHandlers({ ...services, emptyingJob }), jobs: [emptyingJob] }
+  start: ({ store, peopleSearches }: Services) => {
+    const emptyingJob = createEmptyingJob(store)
+    return {
+      handlers: createPeopleHandlers({ store, searches: peopleSearches, emptyingJob }),
+      jobs: [emptyingJob],
+    }
   },
 })

@@ -4,9 +4,10 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { conflict, done, invalid } from '../members/define-refusals.ts'
-import type { Searches } from '../recordings/searches.ts'
+import type { Searches } from '../members/searches.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
+import { checkFilter, checkSort } from './check-filter.ts'
 import type { EmptyingJob } from './emptying-job.ts'
 import {
   createAttribute,
@@ -16,7 +17,7 @@ import {
   updateAttribute,
 } from './queries/attributes.ts'
 import { addNote, createPerson, deletePeople, readPerson, toPeople, updatePerson } from './queries/people.ts'
-import { checkFilter, checkSort, countPeople, searchPeople } from './queries/search.ts'
+import { countPeople, searchPeople } from './queries/search.ts'
 import { deleteSegment, listSegments, saveSegment } from './queries/segments.ts'
 import { deleteTag, listTags, renameTag, tagPeople } from './queries/tags.ts'
 import { slotKindOf } from './slots.ts'

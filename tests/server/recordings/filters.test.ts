@@ -353,7 +353,9 @@ const holdsForGroup = (known: Known, { match, conditions }: Group): boolean => {
 }
 
 const isListed = (known: Known, filter: RecordingFilter) => {
-  const isAboutBots = conditionsOf<FilterCondition>(filter).some(({ field }) => field === 'isBot' || field === 'botReason')
+  const isAboutBots = conditionsOf<FilterCondition>(filter).some(
+    ({ field }) => field === 'isBot' || field === 'botReason',
+  )
   return (isAboutBots || !known.flags.isBot) && holdsForGroup(known, filter)
 }
 

@@ -1,6 +1,6 @@
-import { addPeople } from './2026-12-31-people.ts'
+import { addPeople } from './2027-01-01-people.ts'
 
 /** By their date and name, in the order in which they run. */
 export const migrations = {
-  '2026-12-31-people': addPeople,
+  '2027-01-01-people': addPeople,
 }

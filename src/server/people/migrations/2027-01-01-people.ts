@@ -1,21 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { supportsRowLocks } from '../../store/transaction.ts'
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}${String(at + 1).padStart(2, '0')}`)
 
-/** Columns for attributes by their type, and how many of the first ones have an index. */
+/** Columns for attributes by their type, most of which are texts, and how many of the first ones have an index. */
 const slots = [
-  { type: 'text', names: numbered('t', 40), indexed: 5 },
-  { type: 'double precision', names: numbered('n', 20), indexed: 2 },
-  { type: 'text', names: numbered('d', 15), indexed: 2 },
-  { type: 'integer', names: numbered('b', 15), indexed: 0 },
-  { type: 'text', names: numbered('m', 10), indexed: 0 },
+  { type: undefined, names: numbered('t', 40), indexed: 5 },
+  { type: sql`double precision`, names: numbered('n', 20), indexed: 2 },
+  { type: undefined, names: numbered('d', 15), indexed: 2 },
+  { type: sql`integer`, names: numbered('b', 15), indexed: 0 },
+  { type: undefined, names: numbered('m', 10), indexed: 0 },
 ] as const
 
 /** The people of workspaces: attributes in typed columns, of which filters read several times more than of JSON. */
 export const addPeople: Migration = {
   async up(db: Kysely<unknown>) {
+    // Sorted by code points, as SQLite does, whatever the language of the database is.
+    const text = supportsRowLocks(db) ? sql`text collate "C"` : sql`text`
     const ofWorkspace = (table: string) =>
       db.schema
         .createTable(table)
@@ -58,27 +61,27 @@ export const addPeople: Migration = {
 
     let person = ofWorkspace('people_person')
       .addColumn('no', 'integer', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('email_key', 'text', (column) => column.notNull())
-      .addColumn('name', 'text')
-      .addColumn('name_key', 'text')
-      .addColumn('phone', 'text')
-      .addColumn('phone_key', 'text')
-      .addColumn('language', 'text')
-      .addColumn('time_zone', 'text')
-      .addColumn('consent_day', 'text')
-      .addColumn('consent_how', 'text')
-      .addColumn('consent_purpose', 'text')
-      .addColumn('opted_out_at', 'text')
-      .addColumn('source', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('changed_at', 'text', (column) => column.notNull())
-      .addColumn('contacted_at', 'text')
+      .addColumn('email', text, (column) => column.notNull())
+      .addColumn('email_key', text, (column) => column.notNull())
+      .addColumn('name', text)
+      .addColumn('name_key', text)
+      .addColumn('phone', text)
+      .addColumn('phone_key', text)
+      .addColumn('language', text)
+      .addColumn('time_zone', text)
+      .addColumn('consent_day', text)
+      .addColumn('consent_how', text)
+      .addColumn('consent_purpose', text)
+      .addColumn('opted_out_at', text)
+      .addColumn('source', text, (column) => column.notNull())
+      .addColumn('created_at', text, (column) => column.notNull())
+      .addColumn('changed_at', text, (column) => column.notNull())
+      .addColumn('contacted_at', text)
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('people_person_key', ['workspace_id', 'no'])
       .addUniqueConstraint('people_person_email', ['workspace_id', 'email_key'])
     for (const { type, names } of slots)
-      for (const name of names) person = person.addColumn(name, sql.raw(type))
+      for (const name of names) person = person.addColumn(name, type ?? text)
     await person.execute()
     const indexed = [
       'name_key',
@@ -121,7 +124,7 @@ export const addPeople: Migration = {
       .execute()
 
     await ofPerson('people_event')
-      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('at', text, (column) => column.notNull())
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('study_id', 'text')
@@ -138,11 +141,8 @@ export const addPeople: Migration = {
     await sql`create index people_event_member on people_event (person_id) where person_id is not null`.execute(
       db,
     )
-    await db.schema
-      .createIndex('people_event_study')
-      .on('people_event')
-      .columns(['workspace_id', 'study_id', 'kind', 'no'])
-      .execute()
+    await sql`create index people_event_study on people_event (workspace_id, study_id, kind, at, no)
+      where study_id is not null`.execute(db)
 
     await ofWorkspace('people_segment')
       .addColumn('id', 'text', (column) => column.notNull())
