@@ -12,6 +12,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { syncsPerSecond } from './measure.ts'
 import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
+import { measurePeople } from './people.ts'
 import { measurePrototype, prototypeSection } from './prototype.ts'
 import { measureRecording, recordingSection } from './recording.ts'
 import { measureRecordingServer } from './recording-server.ts'
@@ -88,6 +89,11 @@ if (process.argv.includes('recording-server')) {
     console.log(section)
     await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
   })
+  process.exit()
+}
+
+if (process.argv.includes('people')) {
+  for await (const section of measurePeople(process.argv)) console.log(section)
   process.exit()
 }
 

@@ -141,11 +141,8 @@ export const addPeople: Migration = {
     await sql`create index people_event_member on people_event (person_id) where person_id is not null`.execute(
       db,
     )
-    await db.schema
-      .createIndex('people_event_study')
-      .on('people_event')
-      .columns(['workspace_id', 'study_id', 'kind', 'no'])
-      .execute()
+    await sql`create index people_event_study on people_event (workspace_id, study_id, kind, at, no)
+      where study_id is not null`.execute(db)
 
     await ofWorkspace('people_segment')
       .addColumn('id', 'text', (column) => column.notNull())

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { PeopleCondition, PeopleFilter } from '#contract/people/filters.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { foldText } from '../../store/fold-text.ts'
+import { inTime } from '../../store/time-limit.ts'
 import { attributeOf, type PeopleGroup, type SearchedAttribute } from '../check-filter.ts'
 import { indexedSlots } from '../slots.ts'
 
@@ -23,6 +24,13 @@ const or = (parts: readonly Condition[]): Condition =>
   parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 const not = (condition: Condition): Condition => sql`(not ${condition})`
 
+/** For each row, the check of the time would take as long as most filters. */
+const rowsPerCheck = 16
+
+/** A condition that ends a statement at its time limit, for rows with these numbers of people. */
+export const isInTime = (no: RawBuilder<number>, context: Pick<FilterContext, 'isPostgres'>): Condition =>
+  sql`(${no} % ${sql.lit(rowsPerCheck)} <> 0 or ${inTime(no, context)})`
+
 /** False, not null, without a value: the opposite of a condition is true then. */
 const ofValue = (column: RawBuilder<unknown>, condition: Condition): Condition =>
   sql`(${column} is not null and ${condition})`
@@ -39,9 +47,16 @@ const indexes: ReadonlyMap<string, string> = new Map([
 /** Whether a column of people has an index, which leaves out those without a value. */
 export const isIndexed = (column: string) => indexes.has(column)
 
-/** Names the index that SQLite has to take: it does not know how many people it would read. */
-export const byIndex = (column: string, { isPostgres }: Pick<FilterContext, 'isPostgres'>) =>
-  isPostgres ? sql`` : sql`indexed by ${sql.ref(indexes.get(column) ?? '')}`
+/** The index of events by their person. */
+const ownEvents = 'sqlite_autoindex_people_event_1'
+
+/** Names the index that SQLite has to take: it does not know how many rows it would read. */
+const takeIndex = (index: string, { isPostgres }: Pick<FilterContext, 'isPostgres'>) =>
+  isPostgres ? sql`` : sql`indexed by ${sql.ref(index)}`
+
+/** Names the index of a column of people, so that SQLite takes it. */
+export const byIndex = (column: string, context: Pick<FilterContext, 'isPostgres'>) =>
+  takeIndex(indexes.get(column) ?? '', context)
 
 /** Columns of the fields of everybody. */
 const columns = {
@@ -153,20 +168,27 @@ const hasOption = ({ field, options }: ConditionOf<'option'>, context: FilterCon
   )
 }
 
-/** Numbers of the people with a tag or an event, perhaps several times; `extra` limits them. */
-const relatedNumbers = (
-  condition: ConditionOf<'tag' | 'history'>,
+const isOfTag = ({ tag }: ConditionOf<'tag'>, { workspaceId }: FilterContext): Condition =>
+  sql`r.workspace_id = ${workspaceId} and r.tag_id = ${Number(tag.slice(1))}`
+
+const isEvent = (
+  { event, study, days }: ConditionOf<'history'>,
   { workspaceId, now }: FilterContext,
-  extra: Condition = sql`true`,
-) => {
+): Condition =>
+  and([
+    sql`r.workspace_id = ${workspaceId} and r.kind = ${event}`,
+    ...(study === undefined ? [] : [sql<SqlBool>`r.study_id = ${study}`]),
+    ...(days === undefined ? [] : [sql<SqlBool>`r.at >= ${daysAgo(now, days)}`]),
+  ])
+
+const numbersOf = (rows: RawBuilder<unknown>) => sql<{ no: number }>`select r.no from ${rows}`
+
+/** Numbers of the people with a tag or an event, some of them several times. */
+const relatedNumbers = (condition: ConditionOf<'tag' | 'history'>, context: FilterContext) => {
   if (condition.kind === 'tag')
-    return sql<{ no: number }>`select r.no from people_person_tag as r
-      where r.workspace_id = ${workspaceId} and r.tag_id = ${Number(condition.tag.slice(1))} and ${extra}`
-  const { event, study, days } = condition
-  const ofStudy = study === undefined ? sql`true` : sql`r.study_id = ${study}`
-  const isRecent = days === undefined ? sql`true` : sql`r.at >= ${daysAgo(now, days)}`
-  return sql<{ no: number }>`select r.no from people_event as r
-    where r.workspace_id = ${workspaceId} and r.kind = ${event} and ${ofStudy} and ${isRecent} and ${extra}`
+    return numbersOf(sql`people_person_tag as r where ${isOfTag(condition, context)}`)
+  const index = condition.study === undefined ? 'people_event_kind' : 'people_event_study'
+  return numbersOf(sql`people_event as r ${takeIndex(index, context)} where ${isEvent(condition, context)}`)
 }
 
 /** How tables beside that of people are asked: once for all people, or again for each person. */
@@ -176,10 +198,14 @@ const isRelated = (
   condition: ConditionOf<'tag' | 'history'>,
   context: FilterContext,
   related: Related,
-): Condition =>
-  related === 'once'
-    ? sql`p.no in (${relatedNumbers(condition, context)})`
-    : sql`exists (${relatedNumbers(condition, context, sql`r.no = p.no`)})`
+): Condition => {
+  if (related === 'once')
+    return sql`p.no in (${relatedNumbers(condition, context)} and ${isInTime(sql.ref('r.no'), context)})`
+  return condition.kind === 'tag'
+    ? sql`exists (${numbersOf(sql`people_person_tag as r where ${isOfTag(condition, context)}`)} and r.no = p.no)`
+    : sql`exists (${numbersOf(sql`people_event as r ${takeIndex(ownEvents, context)}
+        where ${isEvent(condition, context)}`)} and r.no = p.no)`
+}
 
 /** A condition without its `isNot`. */
 const holds = (condition: PeopleCondition, context: FilterContext, related: Related): Condition => {
@@ -246,14 +272,63 @@ const indexedColumn = (condition: PeopleCondition, context: FilterContext) => {
   return isIndexed(column) && isRange && !isOpposite ? column : undefined
 }
 
-/** Statements that find numbers of people by an index, all of whom a filter can select. */
-export const narrowingStatements = (filter: PeopleFilter, context: FilterContext) =>
-  necessaryIn(filter).flatMap((condition) => {
-    if (condition.kind === 'tag' || condition.kind === 'history') return [relatedNumbers(condition, context)]
+/** Where the people `p` of a statement are read from. */
+export interface Source {
+  /** A table to begin the statement with. */
+  readonly with: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly where: Condition
+}
+
+/** All people in the order of their numbers; PostgreSQL may read them in another one, by conditions with an index. */
+export const allPeople = (context: FilterContext, column = 'no'): Source => ({
+  with: sql``,
+  from: sql`people_person as p ${byIndex(column, context)}`,
+  where: sql`p.workspace_id = ${context.workspaceId}`,
+})
+
+/** People who can match a filter, found by an index. */
+export interface Narrowing {
+  /** A row for each of them, or several. */
+  readonly rows: RawBuilder<unknown>
+  /** How much longer it takes to read one of them than one of all people in a row. */
+  readonly cost: number
+  readonly source: Source
+}
+
+/** Equal values are in the order of the numbers, in which people are stored. */
+const costInOrder = 1
+const costOfOthers = 3
+
+/** The conditions by which the people are found who can match a filter. */
+export const narrowings = (filter: PeopleFilter, context: FilterContext): readonly Narrowing[] =>
+  necessaryIn(filter).flatMap((condition): Narrowing[] => {
+    const all = allPeople(context)
+    if (condition.kind === 'tag' || condition.kind === 'history') {
+      const rows = relatedNumbers(condition, context)
+      const isTag = condition.kind === 'tag'
+      return [
+        {
+          rows,
+          cost: isTag ? costInOrder : costOfOthers,
+          source: {
+            with: sql`narrow as materialized (select ${isTag ? sql`` : sql`distinct`} r.no from (${rows}) as r),`,
+            from: sql`narrow cross join ${all.from}`,
+            where: sql`${all.where} and p.no = narrow.no`,
+          },
+        },
+      ]
+    }
     const column = indexedColumn(condition, context)
     if (column === undefined) return []
+    const source = allPeople(context, column)
+    const where = sql<SqlBool>`${source.where} and ${ref(column)} is not null`
+    const isEqual = condition.kind === 'option' || (condition.kind === 'text' && condition.operator === 'is')
     return [
-      sql<{ no: number }>`select p.no from people_person as p ${byIndex(column, context)}
-        where p.workspace_id = ${context.workspaceId} and ${holds(condition, context, 'each')}`,
+      {
+        rows: sql`select p.no from ${source.from} where ${where} and ${holds(condition, context, 'each')}`,
+        cost: isEqual ? costInOrder : costOfOthers,
+        source: { ...source, where },
+      },
     ]
   })

@@ -3,28 +3,33 @@ import type { PeopleFilter } from '#contract/people/filters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import type { PeopleCount, SearchPeopleForm } from '#contract/people/people.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
-import { inTime } from '../../store/time-limit.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 import type { SearchedAttribute } from '../check-filter.ts'
 import type { PeoplePersonTable } from '../tables.ts'
 import { type Place, readCursor, toCursor } from './cursor.ts'
 import {
+  allPeople,
   byIndex,
   columnOf,
   type FilterContext,
   isIndexed,
+  isInTime,
   matchesFilter,
-  narrowingStatements,
+  type Narrowing,
+  narrowings,
   type Related,
+  type Source,
 } from './filter-sql.ts'
 
 /**
- * Where a plan gives way to the next one, measured with a million people: most filters find a page among the first
- * people of its order, others a part that few people have. The rest is searched from end to end.
+ * Where a plan gives way to the next one, measured with a million people. The `few` of a condition with an index are
+ * read before anything else. Most other filters find a page among the first people of its order (`walked`), others
+ * among those of an index (`narrowed`).
  */
 export const searchLimits = {
+  few: 5000,
   walked: 2000,
-  narrowed: 5000,
+  narrowed: 300_000,
   perPage: peopleLimits.perPage,
   counted: peopleLimits.counted,
 } as const
@@ -47,35 +52,36 @@ const contextOf = (store: StoreOrTransaction, { workspaceId, attributes, now }: 
 
 /** The condition of a filter that ends its statement in time. */
 const matchesInTime = (filter: PeopleFilter, context: FilterContext, related: Related): Condition =>
-  sql`${inTime(sql.ref('p.no'), context)} and ${matchesFilter(filter, context, related)}`
+  sql`${isInTime(sql.ref('p.no'), context)} and ${matchesFilter(filter, context, related)}`
 
 /** PostgreSQL asks for all people at once by itself, if it is worth it. */
 const relatedInScan = ({ isPostgres }: FilterContext): Related => (isPostgres ? 'each' : 'once')
 
-/**
- * A statement that finds few people, all of whom a filter can select: of the conditions with an index that which the
- * fewest people meet. Undefined if each one is met by many.
- */
+/** The source that takes the least time, if it takes less than to read `limit` people in a row. */
 const findNarrow = async (
+  store: StoreOrTransaction,
+  found: readonly Narrowing[],
+  limit: number,
+): Promise<Source | undefined> => {
+  if (found.length === 0 || limit === 0) return undefined
+  const counts = found.map(
+    ({ rows }, at) => sql`(select count(*) from (${rows} limit ${limit}) as found) as ${sql.ref(`c${at}`)}`,
+  )
+  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(store)
+  const sources = found.map(({ source, cost }, at) => ({
+    source,
+    costs: cost * Number(rows[0]?.[`c${at}`] ?? limit),
+  }))
+  const [least] = sources.toSorted((one, other) => one.costs - other.costs)
+  return least && least.costs < limit ? least.source : undefined
+}
+
+/** The source in which a filter is evaluated from end to end. PostgreSQL itself knows how many meet its conditions. */
+const findSource = async (
   store: StoreOrTransaction,
   filter: PeopleFilter,
   { context, limits }: { readonly context: FilterContext; readonly limits: Limits },
-) => {
-  const statements = narrowingStatements(filter, context)
-  if (statements.length === 0) return undefined
-  const counts = statements.map(
-    (statement) => sql`(select count(*) from (${statement} limit ${limits.narrowed}) as found)`,
-  )
-  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(
-    counts.map((count, at) => sql`${count} as ${sql.ref(`c${at}`)}`),
-  )}`.execute(store)
-  const sizes = statements.map((statement, at) => ({ statement, size: Number(rows[0]?.[`c${at}`] ?? 0) }))
-  const [least] = sizes.toSorted((one, other) => one.size - other.size)
-  // PostgreSQL reads few people by their keys only if it sees that they are few.
-  return least && least.size < limits.narrowed
-    ? sql<{ no: number }>`select distinct no from (${least.statement} limit ${limits.narrowed * 2}) as narrow`
-    : undefined
-}
+) => (context.isPostgres ? undefined : findNarrow(store, narrowings(filter, context), limits.narrowed))
 
 interface Order {
   /** `no` for the order of creation. */
@@ -183,32 +189,41 @@ const walkForPage = async (search: PageSearch, wanted: number): Promise<Page | u
   return { found, plan: 'walk' }
 }
 
-/** The page out of the people that a condition with an index selects, or else out of all. */
-const searchForPage = async (search: PageSearch, wanted: number): Promise<Page> => {
+/** The page out of the people of a source. */
+const searchSource = async (
+  search: PageSearch,
+  narrow: Source | undefined,
+  wanted: number,
+): Promise<Page> => {
   const { store, context, filter, order, place } = search
-  const narrow = await findNarrow(store, filter, search)
+  const source = narrow ?? allPeople(context)
   const column = ref(order.column)
   const isBehind = (): Condition => {
     if (place?.key === null) return sql`${column} is null and ${hasNoneBehind(order, place)}`
     const hasValue = hasValueBehind(order, place)
     return order.isOptional ? sql`((${hasValue}) or ${column} is null)` : hasValue
   }
-  const people = narrow
-    ? sql`narrow cross join people_person as p`
-    : sql`people_person as p ${byIndex('no', context)}`
-  const isNarrow = narrow ? sql`p.no = narrow.no` : sql`true`
   // PostgreSQL would walk the index of the order to its end, if the people were not collected first.
   const collected = context.isPostgres ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<Found[number]>`with
-    ${narrow ? sql`narrow as materialized (${narrow}),` : sql``}
-    p as ${collected} (
-      select p.no, ${column} as key from ${people}
-      where p.workspace_id = ${context.workspaceId} and ${isNarrow} and ${isBehind()}
+  const { rows } = await sql<Found[number]>`with ${source.with} matching as ${collected} (
+      select p.no, ${column} as key from ${source.from}
+      where ${source.where} and ${isBehind()}
         and ${matchesInTime(filter, context, narrow ? 'each' : relatedInScan(context))}
     )
-    select no, key from p
+    select no, key from matching
     order by key is null, key ${directionOf(order)}, no ${directionOf(order)} limit ${wanted}`.execute(store)
   return { found: rows, plan: narrow ? 'narrow' : 'scan' }
+}
+
+/** The page by the plan that takes the least time. */
+const findPage = async (search: PageSearch, wanted: number): Promise<Page> => {
+  const { store, context, filter, limits } = search
+  const few = await findNarrow(store, narrowings(filter, context), limits.few)
+  if (few) return searchSource(search, few, wanted)
+  return (
+    (await walkForPage(search, wanted)) ??
+    searchSource(search, await findSource(store, filter, search), wanted)
+  )
 }
 
 /** Whether a cursor that somebody else may have written has a value of its column. */
@@ -266,9 +281,7 @@ export const searchPeople = async (
   const place = given && (await readPlace(store, context, order, given))
   if (form.cursor !== undefined && !place) return undefined
   const { perPage } = limits
-  const pageSearch = { store, context, filter, order, place, limits }
-  const { found, plan } =
-    (await walkForPage(pageSearch, perPage + 1)) ?? (await searchForPage(pageSearch, perPage + 1))
+  const { found, plan } = await findPage({ store, context, filter, order, place, limits }, perPage + 1)
   const page = found.slice(0, perPage)
   const last = page.at(-1)
   return {
@@ -289,16 +302,14 @@ export const countPeople = async (
   limits: Limits = searchLimits,
 ): Promise<PeopleCount> => {
   const context = contextOf(store, search)
-  const narrow = await findNarrow(store, filter, { context, limits })
-  const { rows } = await sql<{
-    count: number | string
-  }>`${narrow ? sql`with narrow as materialized (${narrow})` : sql``}
-    select count(*) as count from (
-      select 1 as one from ${narrow ? sql`narrow cross join people_person as p` : sql`people_person as p ${byIndex('no', context)}`}
-      where p.workspace_id = ${context.workspaceId} and ${narrow ? sql`p.no = narrow.no` : sql`true`}
-        and ${matchesInTime(filter, context, narrow ? 'each' : relatedInScan(context))}
+  const narrow = await findSource(store, filter, { context, limits })
+  const source = narrow ?? allPeople(context)
+  const { rows } = await sql<{ count: number | string }>`with ${source.with} matching as (
+      select p.no from ${source.from}
+      where ${source.where} and ${matchesInTime(filter, context, narrow ? 'each' : relatedInScan(context))}
       limit ${limits.counted + 1}
-    ) as found`.execute(store)
+    )
+    select count(*) as count from matching`.execute(store)
   const people = Number(rows[0]?.count ?? 0)
   return { people: Math.min(people, limits.counted), isMore: people > limits.counted }
 }
@@ -314,8 +325,9 @@ export async function* matchingNumbers(
 ): AsyncGenerator<readonly number[]> {
   const context = contextOf(store, search)
   const matches = matchesInTime(filter, context, 'each')
+  const { from, where } = allPeople(context)
   for (let after = 0; ;) {
-    const ofSlice = sql`from people_person as p where p.workspace_id = ${search.workspaceId} and p.no > ${after}`
+    const ofSlice = sql`from ${from} where ${where} and p.no > ${after}`
     const { rows: ends } = await sql<{ last: number | null }>`select max(no) as last
       from (select p.no ${ofSlice} order by p.no limit ${perSlice}) as slice`.execute(store)
     const last = ends[0]?.last ?? null
