@@ -48,7 +48,7 @@ export const attributeTypeNames: Readonly<Record<AttributeType, string>> = {
   severalOf: 'Several options',
 }
 
-/** What each type of attribute is for. */
+/** The use of each type of attribute. */
 export const attributeTypeHints: Readonly<Record<AttributeType, string>> = {
   text: 'Such as a city or a job title.',
   number: 'Such as a number of employees.',

@@ -50,7 +50,9 @@ const errorsOf = (
     return message === undefined ? [] : [[`${partPath}.field`, [message]] as const]
   })
 
-/** Errors of the conditions on attributes that the workspace lacks, or that have another type; `path` names the filter. */
+/**
+ * Errors of the conditions on attributes that the workspace lacks, or that have another type; `path` names the filter.
+ */
 export const checkFilter = (
   attributes: readonly SearchedAttribute[],
   filter: PeopleFilter,

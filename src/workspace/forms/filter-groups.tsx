@@ -24,7 +24,7 @@ export interface ConditionProps<Draft> {
   readonly onChange: (draft: Draft) => void
 }
 
-/** What the conditions of one kind of filter are, and how they are typed. */
+/** The conditions of one kind of filter, and how they are typed. */
 export interface ConditionKind<Draft extends object> {
   readonly renderCondition: (props: ConditionProps<Draft>) => ReactNode
   readonly newDraft: () => Draft

@@ -90,7 +90,7 @@ interface BulkBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected people. */
+/** Buttons for the selected people. */
 export function BulkBar({ selected, fields, onClear }: BulkBarProps) {
   const { id: workspace } = useWorkspace()
   const [dialog, setDialog] = useState<'add' | 'remove' | 'delete'>()

@@ -73,7 +73,7 @@ interface PersonFieldsProps {
   readonly inputProps: InputProps
 }
 
-/** What is known of a person: fields of everybody, and the attributes of the workspace. */
+/** The fields that everybody has, and the attributes of the workspace. */
 export const PersonFields = ({ attributes, values, inputProps }: PersonFieldsProps) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
     <TextInput
@@ -121,7 +121,7 @@ interface ConsentFieldsProps {
   readonly inputProps: (path: `consent.${keyof ConsentValues}`) => object
 }
 
-/** What a person agreed to. */
+/** The consent of a person. */
 export const ConsentFields = ({ inputProps }: ConsentFieldsProps) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
     <TextInput type="date" label="Day of the consent" {...inputProps('consent.day')} />

@@ -66,7 +66,7 @@ function Event({ event: { kind, at, study, text, by } }: { readonly event: Peopl
   )
 }
 
-/** What happened with a person, the newest first, and a field for notes. */
+/** The history of a person, the newest event first, and a field for notes. */
 export function PersonHistory({ person: { id, history } }: { readonly person: PersonDetails }) {
   const { id: workspace } = useWorkspace()
   const { form, onSubmit, refuse } = useCallForm({

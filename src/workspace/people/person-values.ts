@@ -25,7 +25,7 @@ const toTyped = ({ type }: Attribute, value: AttributeValue | undefined): string
   return value === undefined || Array.isArray(value) ? '' : String(value)
 }
 
-/** What the form of a person shows; without a person, an empty one. */
+/** The values of the form of a person; empty ones without a person. */
 export const toPersonValues = (attributes: readonly Attribute[], person?: Person): PersonValues => ({
   email: person?.email ?? '',
   name: person?.name ?? '',

@@ -118,7 +118,7 @@ export function Segments({ segments, chosen, search: { sort, order } }: Segments
 
 interface SegmentActionsProps {
   readonly chosen: PeopleSegment | undefined
-  /** What the list shows, with the search. */
+  /** The filter of the list, with the search. */
   readonly filter: PeopleFilter
   /** Whether the filter differs from that of the chosen segment. */
   readonly isChanged: boolean

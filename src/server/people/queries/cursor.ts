@@ -6,7 +6,7 @@ type Sort = SearchPeopleForm['sort']
 /** A place in an ordered list of people: behind this person. */
 export interface Place {
   readonly no: number
-  /** What the list is sorted by; null if the person has no value, undefined if it has to be read. */
+  /** The value that the list is sorted by; null if the person has none, undefined if it has to be read. */
   readonly key: string | number | null | undefined
 }
 
