@@ -469,6 +469,33 @@ describe.each(databases)('searches of people on %s', (database) => {
       ])
   })
 
+  test('a person with several events is found once', async () => {
+    const form = searchPeopleForm.parse({
+      filter: { match: 'all', conditions: [{ kind: 'history', event: 'note' }] },
+      sort: { field: 'createdAt', isAscending: true },
+    })
+    const notesOf = ({ events }: Known) => events.filter(({ kind }) => kind === 'note').length
+    expect(people.filter((known) => notesOf(known) > 1).length).toBeGreaterThan(1)
+    const expected = people.filter((known) => notesOf(known) > 0).map(({ no }) => no)
+    for (const plan of Object.values(plans)) {
+      expect((await readAll(form, plan)).found).toEqual(expected)
+      expect(await count(form.filter, plan)).toEqual({ people: expected.length, isMore: false })
+    }
+  })
+
+  test('texts are found by their first characters at the ends of Unicode', async () => {
+    for (const start of ['\uD7FF', '\u{10FFFF}', '\uE000', '😀']) {
+      const condition = { kind: 'text', field: 'a1', operator: 'starts', values: [start] } as const
+      const form = searchPeopleForm.parse({
+        filter: { match: 'all', conditions: [condition] },
+        sort: { field: 'createdAt', isAscending: true },
+      })
+      const expected = people.filter(({ texts }) => texts.a1?.startsWith(start)).map(({ no }) => no)
+      expect(expected.length).toBeGreaterThan(0)
+      for (const plan of Object.values(plans)) expect((await readAll(form, plan)).found).toEqual(expected)
+    }
+  })
+
   const everybody: SearchPeopleForm['filter'] = { match: 'all', conditions: [] }
   const ofTag: SearchPeopleForm['filter'] = { match: 'all', conditions: [{ kind: 'tag', tag: 't1' }] }
   const byName = { field: 'name', isAscending: true } as const
