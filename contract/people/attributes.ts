@@ -13,7 +13,7 @@ export const attributeType = z.enum(attributeTypes, invalid)
 export type AttributeType = (typeof attributeTypes)[number]
 
 /** Attributes of one workspace, of all types. */
-export const maxAttributes = Object.values(peopleLimits.attributes).reduce((sum, count) => sum + count, 0)
+const maxAttributes = Object.values(peopleLimits.attributes).reduce((sum, count) => sum + count, 0)
 
 /** `a` and a number. The number of a removed attribute is not given to another. */
 export const attributeId = z.string(invalid).regex(/^a[1-9]\d{0,6}$/, invalid)

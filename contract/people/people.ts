@@ -21,7 +21,7 @@ import { peopleLimits } from './limits.ts'
 const { invalid, required } = messages
 
 /** A whole number from 1 as text; the number of a deleted person is not given to another. */
-export const personId = z.string(invalid).regex(/^[1-9]\d{0,9}$/, invalid)
+const personId = z.string(invalid).regex(/^[1-9]\d{0,9}$/, invalid)
 export const personPath = workspacePath.extend({ person: personId })
 
 /** The purpose that a person agreed to, when and how. */
@@ -33,7 +33,7 @@ export const consent = formObject({
 export type Consent = z.infer<typeof consent>
 
 /** How a person came into the database. */
-export const personSource = z.enum(['manual', 'import', 'api'])
+const personSource = z.enum(['manual', 'import', 'api'])
 
 /** A person whom a team may ask. */
 export const person = z.object({
@@ -136,7 +136,6 @@ export const peopleReply = z.object({
   /** For the next request; null at the end. */
   cursor: z.string().nullable(),
 })
-export type PeoplePage = z.infer<typeof peopleReply>
 
 /** A person with their history, the newest events first. */
 export const personDetails = person.extend({ history: z.array(peopleEvent).max(peopleLimits.events) })

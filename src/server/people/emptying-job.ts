@@ -1,17 +1,15 @@
-import { z } from 'zod'
-import { identifier } from '#contract/accounts/account.ts'
-import { wholeNumber } from '#contract/shared/fields.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { supportsRowLocks } from '../store/transaction.ts'
+import { emptyingPayload } from './emptying-payload.ts'
 import { emptyAttribute } from './queries/attributes.ts'
 
 /** The job that takes the values of a removed attribute out of every person, and then frees its column. */
 export const createEmptyingJob = (store: Store) =>
   defineJob({
     kind: 'emptyRemovedAttribute',
-    payload: z.object({ workspace: identifier, attribute: wholeNumber }),
+    payload: emptyingPayload,
     timeout: 60 * 60_000,
     run: async (attribute, { signal }) => {
       for (let from: number | undefined = 1; from !== undefined;) {
@@ -22,4 +20,3 @@ export const createEmptyingJob = (store: Store) =>
       await checkpoint(store)
     },
   })
-export type EmptyingJob = ReturnType<typeof createEmptyingJob>

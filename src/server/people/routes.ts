@@ -8,7 +8,7 @@ import type { Searches } from '../members/searches.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { checkFilter, checkSort } from './check-filter.ts'
-import type { EmptyingJob } from './emptying-job.ts'
+import type { QueuedEmptying } from './emptying-payload.ts'
 import {
   createAttribute,
   listAttributes,
@@ -26,7 +26,7 @@ import { memberHandler, refuse } from './refusals.ts'
 interface PeopleContext {
   readonly store: Store
   readonly searches: Searches
-  readonly emptyingJob: EmptyingJob
+  readonly emptyingJob: QueuedEmptying
 }
 
 /** Handlers of the calls about people. */

@@ -1,4 +1,4 @@
-import { type AttributeType, attributeTypes } from '#contract/people/attributes.ts'
+import type { AttributeType } from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -33,6 +33,3 @@ export const slotsOf = (kind: SlotKind): readonly string[] => numbered(kinds[kin
 export const indexedSlots: readonly string[] = Object.values(kinds).flatMap(({ letter, indexed }) =>
   numbered(letter, indexed),
 )
-
-/** Every column of attributes. */
-export const allSlots: readonly string[] = [...new Set(attributeTypes.map(slotKindOf))].flatMap(slotsOf)

@@ -11,7 +11,7 @@ import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import { foldText } from '../../store/fold-text.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import type { EmptyingJob } from '../emptying-job.ts'
+import type { QueuedEmptying } from '../emptying-payload.ts'
 import { slotKindOf, slotsOf } from '../slots.ts'
 import type { PeopleAttributeTable } from '../tables.ts'
 import { invalid } from './invalid.ts'
@@ -147,7 +147,7 @@ export const updateAttribute = (
   })
 
 /** Removes an attribute; a job then empties its column and takes its values out of every person. */
-export const removeAttribute = (store: Store, change: Change, id: string, job: EmptyingJob) =>
+export const removeAttribute = (store: Store, change: Change, id: string, job: QueuedEmptying) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const removed = await transaction
       .updateTable('people_attribute')
