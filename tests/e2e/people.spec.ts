@@ -89,7 +89,7 @@ test('people are added with attributes, found by a filter, saved as a segment, t
   await page.getByLabel('Values of condition 1').fill('VIEN')
   await page.getByRole('button', { name: 'Add group' }).click()
   await page.getByLabel('Field of condition 2.1').selectOption('Tag')
-  await page.getByLabel('Tag of condition 2.1').click()
+  await page.getByRole('combobox', { name: 'Tag of condition 2.1' }).click()
   await page.getByRole('option', { name: 'Shop' }).click()
   await page.getByRole('button', { name: 'Apply filter' }).click()
   await expect(listed(page)).toHaveText(['Ada Lovelace'])
