@@ -28,12 +28,10 @@ interface Values extends PersonValues {
 interface AddPersonProps {
   readonly fields: PeopleFields
   readonly onClose: () => void
-  /** Called before the list is read once more. */
-  readonly onAdded: () => void
 }
 
 /** Adds a person to the database. */
-export default function AddPerson({ fields: { attributes, tags }, onClose, onAdded }: AddPersonProps) {
+export default function AddPerson({ fields: { attributes, tags }, onClose }: AddPersonProps) {
   const { id: workspace } = useWorkspace()
   const initialValues: Values = {
     ...toPersonValues(attributes),
@@ -61,14 +59,16 @@ export default function AddPerson({ fields: { attributes, tags }, onClose, onAdd
     toBody,
     fieldOf: fieldOfPerson,
   })
-  // The form may load after the dialog has opened, and given the focus to another element.
-  const focusFirst = useEffectEvent(() => form.getInputNode('email')?.focus())
+  // A form that loads after the dialog has opened: the focus is on the button that closes it by then.
+  const focusFirst = useEffectEvent(() => {
+    const first = form.getInputNode('email')
+    if (first?.closest('[role="dialog"]')?.contains(document.activeElement)) first.focus()
+  })
   useEffect(() => focusFirst(), [])
   const created = peopleTsr.createPerson.useMutation({
     onSuccess: async ({ body }) => {
       showDone(`${body.name ?? body.email} is in your database.`)
       onClose()
-      onAdded()
       await refreshPeople(workspace)
     },
     onError: refuse,

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } 
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type PeopleFilter, peopleFilterLimits } from '#contract/people/filters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
@@ -148,6 +148,12 @@ export default function PeoplePage() {
   const isEverybody = filter.conditions.length === 0
   const isEmpty = list.isSuccess && people.length === 0
   const isStart = isEmpty && isEverybody && !segment
+  const wasStart = useRef(false)
+  useEffect(() => {
+    // The button of the empty database, to which the dialog has returned the focus, is gone with the first person.
+    if (wasStart.current && !isStart && document.activeElement === document.body) counted.current?.focus()
+    wasStart.current = isStart
+  }, [isStart])
   const isOpen = isFilterOpen || refused.size > 0
   const addButton = <Button onClick={() => setAdding(true)}>Add a person</Button>
   return (
@@ -271,12 +277,7 @@ export default function PeoplePage() {
         {selected.size > 0 && <BulkBar selected={selected} fields={fields} onClear={clearSelection} />}
       </Stack>
       <LazyDialog title="Add a person" isOpen={isAdding} onClose={() => setAdding(false)}>
-        <AddPerson
-          fields={fields}
-          onClose={() => setAdding(false)}
-          // The button of an empty database is gone by then.
-          onAdded={() => isStart && counted.current?.focus()}
-        />
+        <AddPerson fields={fields} onClose={() => setAdding(false)} />
       </LazyDialog>
     </Page>
   )

@@ -48,7 +48,9 @@ const SegmentLink = ({ name, filter, isChosen, search }: SegmentLinkProps) => (
       radius="xl"
       size="compact-md"
       className={css.segment}
-      aria-current={isChosen ? 'true' : undefined}
+      // The router marks the link of the very address; a changed filter still belongs to its segment.
+      activeOptions={{ exact: true }}
+      aria-current={isChosen ? 'page' : undefined}
       rightSection={<Count filter={filter} />}
     >
       {name}

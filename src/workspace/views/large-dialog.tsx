@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
 import { PendingView } from './pending-view.tsx'
 
@@ -11,9 +12,11 @@ export interface LargeDialogProps {
 
 /** A wide dialog. It shows a loader while the code of its content loads. */
 export default function LargeDialog({ title, isOpen, onClose, children }: LargeDialogProps) {
+  // Mantine remembers the element that gets the focus back when a dialog opens, not when an open one is mounted.
+  const isMounted = useMounted()
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={onClose}
       title={title}
       size="lg"
