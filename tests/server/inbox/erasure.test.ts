@@ -74,7 +74,15 @@ describe.each(databases)('on %s', (kind) => {
       personalData,
     })
 
-    expect(erased).toEqual({ submissions: 1, subscriptions: 1, bookings: 1, mails: 2, uploads: 1, votes: 0 })
+    expect(erased).toEqual({
+      submissions: 1,
+      subscriptions: 1,
+      bookings: 1,
+      mails: 2,
+      uploads: 1,
+      votes: 0,
+      people: 0,
+    })
     expect(removed).toEqual(['ada-4'])
     expect((await listInbox(store)).map(({ id }) => id)).toEqual(['bob-1', 'bob-2', 'bob-3'])
     const mails = await store.selectFrom('outbox').select('reply_to').execute()
