@@ -8,7 +8,7 @@ export const roleTexts: Readonly<Record<Role, { readonly name: string; readonly 
   },
   admin: {
     name: 'Admin',
-    text: 'Manages members, API keys and settings, and reads the audit log.',
+    text: 'Manages members, API keys and settings, reads the audit log, and exports people.',
   },
   researcher: {
     name: 'Researcher',
@@ -30,5 +30,6 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'study:edit': 'Edit studies',
   'study:publish': 'Publish studies',
   'people:read': 'Read the people of the own database',
-  'people:edit': 'Add, change and delete people, their attributes, tags and segments',
+  'people:edit': 'Add, import, change and delete people, their attributes, tags and segments',
+  'people:export': 'Export people as a file',
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import {
@@ -9,6 +10,7 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { draftHeaders } from '../studies/draft.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import {
@@ -67,6 +69,18 @@ export const peopleCalls = {
     pathParams: workspacePath,
     body: peopleFilterForm,
     responses: forMembers(formReplies(peopleCountReply)),
+  },
+  exportPeople: {
+    method: 'POST',
+    path: '/workspaces/:workspace/people/export',
+    summary: 'People: those who match a filter as CSV',
+    metadata: { access: 'people:export', maxBodyBytes: maxBodyBytes.form },
+    pathParams: workspacePath,
+    body: peopleFilterForm,
+    responses: forMembers({
+      ...formReplies(messageReply),
+      200: otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }),
+    }),
   },
   createPerson: {
     method: 'POST',

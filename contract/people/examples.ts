@@ -179,6 +179,34 @@ export const peopleExamples = {
       },
     ],
   },
+  exportPeople: {
+    accepted: [
+      {
+        shows: 'everybody',
+        needs: ['workspace', 'person to ask'],
+        request: { pathParams, body: { filter: everybody } },
+        status: 200,
+        reply: 'E-mail,Name,Phone,Language,Time zone,Tags,Consent: day',
+      },
+    ],
+    refused: [
+      {
+        shows: 'an attribute that was removed',
+        needs: ['workspace'],
+        request: {
+          pathParams,
+          body: {
+            filter: {
+              match: 'all',
+              conditions: [{ kind: 'text', field: 'a999999', operator: 'is', values: ['bratislava'] }],
+            },
+          },
+        },
+        status: 422,
+        reply: { errors: { 'filter.conditions.0.field': [peopleMessages.attribute.filtered] } },
+      },
+    ],
+  },
   createPerson: {
     accepted: [
       {

@@ -5,6 +5,9 @@ import { peopleCalls } from './calls.ts'
 import { peopleExamples } from './examples.ts'
 import { peopleCondition, peopleFilter } from './filters.ts'
 import { peopleEvent } from './history.ts'
+import { peopleImportCalls } from './import-calls.ts'
+import { peopleImportExamples } from './import-examples.ts'
+import { importPlanForm, importTable, peopleImport, peopleImportDetails } from './imports.ts'
 import { peoplePages } from './pages.ts'
 import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
 
@@ -17,9 +20,14 @@ export const people = defineContract({
         'The own database of a workspace: people with their attributes, tags, consent and history.',
       calls: peopleCalls,
     },
+    {
+      name: 'People: imports',
+      description: 'Files of people are read, checked, imported, and taken back.',
+      calls: peopleImportCalls,
+    },
   ],
-  calls: router(peopleCalls, strict),
-  examples: peopleExamples,
+  calls: router({ ...peopleCalls, ...peopleImportCalls }, strict),
+  examples: { ...peopleExamples, ...peopleImportExamples },
   schemas: {
     Person: person,
     PersonDetails: personDetails,
@@ -29,6 +37,10 @@ export const people = defineContract({
     PeopleEvent: peopleEvent,
     PeopleFilter: peopleFilter,
     PeopleSegment: peopleSegment,
+    PeopleImport: peopleImport,
+    PeopleImportDetails: peopleImportDetails,
+    PeopleImportTable: importTable,
+    PeopleImportPlan: importPlanForm,
   },
   unions: { PeopleCondition: peopleCondition },
   audit: {
@@ -44,6 +56,10 @@ export const people = defineContract({
     deletePeopleTag: 'Tag of people deleted',
     savePeopleSegment: 'Segment of people saved',
     deletePeopleSegment: 'Segment of people deleted',
+    exportPeople: 'People exported',
+    startPeopleImport: 'People imported',
+    stopPeopleImport: 'Import of people stopped',
+    undoPeopleImport: 'Import of people undone',
   },
   pages: peoplePages,
 })

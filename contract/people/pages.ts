@@ -4,5 +4,7 @@ import { definePages } from '../shared/define-pages.ts'
 export const peoplePages = definePages({
   people: { path: '/app/people', title: 'People' },
   peopleAttributes: { path: '/app/people/attributes', title: 'Attributes and tags' },
+  peopleImports: { path: '/app/people/imports', title: 'Imports of people' },
+  peopleImport: { path: '/app/people/imports/$import', title: 'Import people' },
   person: { path: '/app/people/$person', title: 'Person' },
 })

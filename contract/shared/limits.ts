@@ -34,6 +34,8 @@ export const maxBodyBytes = {
   step: 256 * 1024,
   /** Settings of a study, from researchers with a link. */
   settings: 1024 * 1024,
+  /** A pasted table of 200,000 characters. */
+  table: 1024 * 1024,
   /** A draft: a tree of 5000 nodes, or 200 questions with their options. */
   draft: 1024 * 1024,
 } as const

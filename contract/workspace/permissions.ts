@@ -14,6 +14,7 @@ export const permissions = [
   'study:publish',
   'people:read',
   'people:edit',
+  'people:export',
 ] as const
 export const permission = z.enum(permissions)
 export type Permission = z.infer<typeof permission>
@@ -31,7 +32,14 @@ export const assignableRole = role.exclude(['owner'])
 
 const viewer = ['workspace:read', 'members:read', 'study:read'] as const
 const researcher = [...viewer, 'study:edit', 'study:publish', 'people:read', 'people:edit'] as const
-const admin = [...researcher, 'workspace:manage', 'members:manage', 'keys:manage', 'audit:read'] as const
+const admin = [
+  ...researcher,
+  'people:export',
+  'workspace:manage',
+  'members:manage',
+  'keys:manage',
+  'audit:read',
+] as const
 const owner = [...admin, 'workspace:own'] as const
 
 /** Permissions of each role. A role has all permissions of those after it. */

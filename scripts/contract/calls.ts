@@ -10,6 +10,13 @@ import { failedReply, refusedReply } from '#contract/shared/replies.ts'
 import { uploadHeaders, uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
 import { shareHeaders } from '#contract/results/open-result-calls.ts'
 import { studyPath } from '#contract/studies/study.ts'
+import { peopleImportExamples } from '#contract/people/import-examples.ts'
+import {
+  importFileMetadata,
+  importFilePath,
+  importFileQuery,
+  peopleImportDetails,
+} from '#contract/people/imports.ts'
 import { importBundleMetadata, importBundlePath, importBundleQuery } from '#contract/authoring/bundle.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { media, mediaFolder, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
@@ -202,8 +209,23 @@ const importBundle = uploadCall(
   [401, 403, 404, 409],
 )
 
+/** A file of people. */
+const importFile = uploadCall(
+  {
+    name: 'uploadPeopleFile',
+    path: importFilePath,
+    summary: 'People: prepare the import of a CSV or XLSX file',
+    access: importFileMetadata.access,
+    query: importFileQuery,
+    headers: undefined,
+    pathParams: workspacePath,
+  },
+  { accepted: peopleImportDetails, reply: peopleImportExamples.pastePeople.accepted[0].reply, field: 'file' },
+  [401, 403, 404, 409],
+)
+
 /** Every call with a binary body. */
-export const uploadCalls: readonly Call[] = [upload, uploadMedia, importBundle]
+export const uploadCalls: readonly Call[] = [upload, uploadMedia, importBundle, importFile]
 
 /** Routes that are no calls of this product's pages. */
 export const otherCalls: readonly Call[] = Object.entries(otherRoutes).map(([name, route]) => ({

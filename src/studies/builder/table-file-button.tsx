@@ -2,8 +2,9 @@ import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/c
 import { IconFileImport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { messages } from '#contract/shared/messages.ts'
-import { delimiterNames, delimiters, type FileChoices, maxTableBytes, readTable } from './table-file.ts'
-import { encodingLabels, readingsOf } from './text-encoding.ts'
+import { delimiterNames, delimiters, textEncodings } from '#contract/shared/text-tables.ts'
+import { readingsOf } from '../text-encoding.ts'
+import { type FileChoices, maxTableBytes, readTable } from './table-file.ts'
 
 interface TableFileButtonProps {
   /** Receives the lines of a file, to be looked at before they are added. */
@@ -111,7 +112,7 @@ function FileFields({ file: { bytes, table }, onChange }: FileFieldsProps) {
           value={table.encoding}
           data={readings.map(({ encoding, sample }) => ({
             value: encoding,
-            label: `${encodingLabels[encoding]}: ${sample}`,
+            label: `${textEncodings[encoding]}: ${sample}`,
           }))}
           onChange={({ currentTarget: { value } }) => {
             const chosen = readings.find(({ encoding }) => encoding === value)

@@ -1,19 +1,9 @@
+import { type Delimiter, delimiterNames, delimiters, type TextEncodingName } from '#contract/shared/text-tables.ts'
+import { guessEncoding } from '../text-encoding.ts'
 import { toCells } from './pasted-lines.ts'
-import { guessEncoding, type TextEncodingName } from './text-encoding.ts'
 
 /** Largest file of a list or tree, in bytes: 5000 rows of 200 characters in two bytes each. */
 export const maxTableBytes = 2 * 1024 * 1024
-
-/** The characters that separate the columns of a file; none for a file of one column. */
-export const delimiters = {
-  none: { character: '', label: 'One column' },
-  comma: { character: ',', label: 'Commas' },
-  semicolon: { character: ';', label: 'Semicolons' },
-  tab: { character: '\t', label: 'Tabs' },
-  bar: { character: '|', label: 'Vertical bars' },
-} as const
-
-export type Delimiter = keyof typeof delimiters
 
 /** Answers of a person about a file; the rest is guessed. */
 export interface FileChoices {
@@ -35,11 +25,6 @@ interface TableText {
   /** Numbers of the lines with a quote that is not closed; it is read as part of the text. */
   readonly openQuotes: readonly number[]
 }
-
-const isDelimiter = (name: string): name is Delimiter => Object.hasOwn(delimiters, name)
-
-/** Names of all delimiters, in the order in which they are offered. */
-export const delimiterNames = Object.keys(delimiters).filter(isDelimiter)
 
 /** A line that names the delimiter for spreadsheets: `sep=;`. */
 const separatorLine = /^sep=(.)\s*(\r\n|\r|\n|$)/i

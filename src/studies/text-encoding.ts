@@ -1,32 +1,4 @@
-/** Encodings that a list may have, as `TextDecoder` calls them; of equally likely ones, the first is meant. */
-export const encodingLabels = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252 (Western Europe)',
-  'windows-1250': 'Windows-1250 (Central Europe)',
-  'iso-8859-2': 'ISO 8859-2 (Central Europe)',
-  macintosh: 'Mac Roman',
-  'windows-1251': 'Windows-1251 (Cyrillic)',
-  'koi8-u': 'KOI8 (Cyrillic)',
-  shift_jis: 'Shift JIS (Japanese)',
-  'euc-jp': 'EUC-JP (Japanese)',
-  gb18030: 'GB 18030 (Simplified Chinese)',
-  big5: 'Big5 (Traditional Chinese)',
-  'euc-kr': 'EUC-KR (Korean)',
-  'windows-1253': 'Windows-1253 (Greek)',
-  'windows-1254': 'Windows-1254 (Turkish)',
-  'windows-1257': 'Windows-1257 (Baltic)',
-  'windows-1255': 'Windows-1255 (Hebrew)',
-  'windows-1256': 'Windows-1256 (Arabic)',
-  'windows-874': 'Windows-874 (Thai)',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16, big endian',
-} as const
-
-export type TextEncodingName = keyof typeof encodingLabels
-
-const isEncoding = (name: string): name is TextEncodingName => Object.hasOwn(encodingLabels, name)
-
-const encodings = Object.keys(encodingLabels).filter(isEncoding)
+import { type TextEncodingName, textEncodingNames } from '#contract/shared/text-tables.ts'
 
 interface GuessedEncoding {
   readonly encoding: TextEncodingName
@@ -37,7 +9,7 @@ interface GuessedEncoding {
 const isUtf16 = (encoding: TextEncodingName) => encoding.startsWith('utf-16')
 
 /** Encodings without a mark or a rule for their bytes: only the letters tell them apart. */
-const candidates = encodings.filter((encoding) => !encoding.startsWith('utf-'))
+const candidates = textEncodingNames.filter((encoding) => !encoding.startsWith('utf-'))
 
 /** Candidates in which most letters beyond ASCII have two bytes. */
 const hasWideLetters = (encoding: TextEncodingName) => /jis|jp|gb|big|kr/.test(encoding)
@@ -234,7 +206,7 @@ export const readingsOf = (bytes: Uint8Array, guess: TextEncodingName): readonly
   const mark = markOf(bytes)
   const isMarked = mark !== undefined && isUtf16(mark)
   const isAscii = sample.every((byte) => byte > 0 && byte < 0x80)
-  const others = encodings.filter((encoding) => !isMarked && !(isAscii && isUtf16(encoding)))
+  const others = textEncodingNames.filter((encoding) => !isMarked && !(isAscii && isUtf16(encoding)))
   return [...new Set([guess, ...others])].flatMap((encoding) => {
     const text = new TextDecoder(encoding).decode(sample)
     if (known.has(text)) return []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from '#studies/builder/table-file.ts'
-import { guessEncoding, readingsOf, type TextEncodingName } from '#studies/builder/text-encoding.ts'
+import type { TextEncodingName } from '#contract/shared/text-tables.ts'
+import { guessEncoding, readingsOf } from '#studies/text-encoding.ts'
 
 /** The letters of an encoding with one or two bytes a letter, each with its bytes. */
 const lettersOf = (encoding: TextEncodingName) => {
