@@ -1,13 +1,18 @@
+import { Readable } from 'node:stream'
 import { peopleCalls } from '#contract/people/calls.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
+import { createSlots } from '../jobs/slots.ts'
 import { conflict, done, invalid } from '../members/define-refusals.ts'
+import { changeWorkspace } from '../members/queries/change-workspace.ts'
 import type { Searches } from '../members/searches.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { checkFilter, checkSort } from './check-filter.ts'
+import { exportedPeople } from './export.ts'
 import type { QueuedEmptying } from './emptying-payload.ts'
 import {
   createAttribute,
@@ -29,8 +34,20 @@ interface PeopleContext {
   readonly emptyingJob: QueuedEmptying
 }
 
+/** Exports at a time: each goes on as long as its client takes it. */
+const exportLimits = { total: 20, perClient: 2 } as const
+const exportRetrySeconds = 10
+
+/** Bytes that wait for the client; the next people are read when there are fewer. */
+const bufferedBytes = 64 * 1024
+
+const busy = { status: 503, body: { message: messages.server.busy } } as const
+
 /** Handlers of the calls about people. */
-export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleContext) => ({
+export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleContext) => {
+  const { hooks, send } = createStreamedReplies()
+  const exportSlots = createSlots(exportLimits)
+  return {
   searchPeople: memberHandler(peopleCalls.searchPeople, async (call) => {
     const { workspaceId } = call.member
     const { body: form } = call
@@ -59,6 +76,46 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
       await searches.ofMember(call, (reads) => countPeople(reads, { workspaceId, attributes, filter, now })),
     )
   }),
+
+  exportPeople: {
+    hooks,
+    handler: memberHandler(peopleCalls.exportPeople, async (call) => {
+      const { change, member, body, reply, request } = call
+      const { workspaceId } = member
+      const { filter } = body
+      const attributes = await listAttributes(store, workspaceId)
+      const errors = checkFilter(attributes, filter)
+      if (errors) return invalid(errors)
+      const free = exportSlots.take(workspaceId)
+      if (!free) {
+        reply.header('retry-after', exportRetrySeconds)
+        return busy
+      }
+      try {
+        const now = new Date()
+        const { people, isMore } = await searches.ofMember(call, (reads) =>
+          countPeople(reads, { workspaceId, attributes, filter, now }),
+        )
+        const allowed = await changeWorkspace(store, change, async ({ record }) => {
+          await record('exportPeople', `${people}${isMore ? '+' : ''}`)
+          return { outcome: 'done' } as const
+        })
+        if (allowed.outcome !== 'done') {
+          free()
+          return allowed
+        }
+      } catch (error) {
+        free()
+        throw error
+      }
+      const rows = exportedPeople(store, { workspaceId, attributes, filter })
+      const csv = Readable.from(rows, { objectMode: false, highWaterMark: bufferedBytes })
+      csv.once('end', free).once('close', free)
+      send(request, csv)
+      setFileHeaders(reply, 'people.csv')
+      return done('')
+    }),
+  },
 
   createPerson: memberHandler(peopleCalls.createPerson, async ({ change, body }) => {
     const created = await createPerson(store, change, body)
@@ -122,7 +179,7 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
       reply.header('retry-after', error.retryAfter)
-      return { status: 503, body: { message: messages.server.busy } } as const
+      return busy
     }
   }),
 
@@ -157,4 +214,5 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
     const deleted = await deleteSegment(store, change, params.segment)
     return deleted.outcome === 'done' ? done({ message: peopleMessages.segment.deleted }) : deleted
   }),
-})
+}
+}
