@@ -32,7 +32,10 @@ const withNotation = (column: PlannedColumn, found: Found, type: AttributeType |
 const errorOf = (
   column: PlannedColumn,
   found: Found,
-  { others, attributes }: { readonly others: readonly PlannedColumn[]; readonly attributes: readonly Attribute[] },
+  {
+    others,
+    attributes,
+  }: { readonly others: readonly PlannedColumn[]; readonly attributes: readonly Attribute[] },
 ): string | undefined => {
   const { target } = column
   if (target.to === 'attribute' && attributes.every(({ id }) => id !== target.attribute))
@@ -63,7 +66,7 @@ export const checkPlan = (
   const none: Found = { dates: [], decimals: [] }
   const errors = columns.flatMap((column, index) => {
     const error = errorOf(column, found[index] ?? none, { others: columns.slice(0, index), attributes })
-    return error === undefined ? [] : [[`columns.${index}`, [error]] as const]
+    return error === undefined ? [] : [[`columns.${index}`, [error]] satisfies [string, string[]]]
   })
   if (errors.length > 0) return { errors: Object.fromEntries(errors) }
   return {

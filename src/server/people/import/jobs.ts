@@ -188,7 +188,12 @@ export const createCheckJob = (context: Context) => {
     run: async (job, { signal }) => {
       const problem = await withOpened(context, job, 'checking', (opened) => check(opened, signal))
       if (problem !== undefined)
-        await changeAtStep(store, keyOf(job), { state: 'checking', step: job.step }, { state: 'ready', problem })
+        await changeAtStep(
+          store,
+          keyOf(job),
+          { state: 'checking', step: job.step },
+          { state: 'ready', problem },
+        )
     },
   })
 }

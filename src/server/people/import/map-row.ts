@@ -8,7 +8,12 @@ import type {
   PlannedColumn,
 } from '#contract/people/imports.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
-import { type Consent, consent as consentForm, newPersonForm, type PersonChange } from '#contract/people/people.ts'
+import {
+  type Consent,
+  consent as consentForm,
+  newPersonForm,
+  type PersonChange,
+} from '#contract/people/people.ts'
 import { anyText } from '#contract/shared/fields.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
 import { maxLength } from '#contract/shared/limits.ts'
@@ -157,7 +162,9 @@ const isContact = (field: ImportField): field is keyof typeof contactSchemas =>
 const readTags = (text: string): ValueOf<readonly string[]> => {
   const tags = splitSeveral(text)
   if (tags.length > peopleLimits.tagsOfPerson) return misfit('tags')
-  const isFit = tags.every((tag) => !isTooLong(tag, peopleLimits.tag) && anyText(peopleLimits.tag).safeParse(tag).success)
+  const isFit = tags.every(
+    (tag) => !isTooLong(tag, peopleLimits.tag) && anyText(peopleLimits.tag).safeParse(tag).success,
+  )
   return isFit ? { value: tags } : misfit('tags')
 }
 
@@ -165,7 +172,9 @@ const readTags = (text: string): ValueOf<readonly string[]> => {
 const readOptOut = (text: string): ValueOf<string | null | undefined> => {
   const answer = parseYesNo(text)
   if (answer !== undefined) return { value: answer ? null : undefined }
-  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
   if (!Number.isNaN(time)) return { value: time > Date.now() ? null : new Date(time).toISOString() }
   return parseDate(text, 'ymd') === undefined ? misfit('yesNo') : { value: null }
 }
@@ -270,7 +279,8 @@ export const createRowMapper = (
     }
     const consent = readConsent(draft)
     if ('reason' in consent) {
-      if (plan.misfits === 'refuse') return refuse(consent.reason, consentColumn === -1 ? null : consentColumn)
+      if (plan.misfits === 'refuse')
+        return refuse(consent.reason, consentColumn === -1 ? null : consentColumn)
       if (leftOut.every(({ reason }) => reason !== 'consent'))
         leftOut.push(refuse(consent.reason, consentColumn === -1 ? null : consentColumn))
     }

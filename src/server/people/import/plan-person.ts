@@ -76,8 +76,8 @@ export const planPerson = (
   const tags = rule === 'skip' && known ? [] : mapped.tags.filter((tag) => !has.has(foldText(tag)))
   if (tagsBeyond(has, tags, plan.tag) > 0)
     return { row: mapped.row, column: null, reason: 'tags', value: mapped.email }
-  const optsOut = mapped.optedOutAt !== undefined && isFilled(known?.row.opted_out_at) === false
-  const optOutColumns = optsOut ? { opted_out_at: mapped.optedOutAt ?? now.toISOString() } : {}
+  const optsOut = mapped.optedOutAt !== undefined && !isFilled(known?.row.opted_out_at)
+  const optOutColumns: PersonColumns = optsOut ? { opted_out_at: mapped.optedOutAt ?? now.toISOString() } : {}
   if (!known)
     return {
       kind: 'created',

@@ -15,7 +15,14 @@ import { type Cell, changeValues, checkValues } from '../../values.ts'
 import type { MappedRow, Misfit } from '../map-row.ts'
 import { type PlannedPerson, planPerson } from '../plan-person.ts'
 import type { FileRow } from '../reading/rows.ts'
-import { changeImport, countColumns, findAtStep, type ImportKey, type ImportRow, preparedOf } from './imports.ts'
+import {
+  changeImport,
+  countColumns,
+  findAtStep,
+  type ImportKey,
+  type ImportRow,
+  preparedOf,
+} from './imports.ts'
 import { findKnownPeople } from './known-people.ts'
 
 /** How a person was before an import changed them. */
@@ -48,7 +55,9 @@ export const planRows = async (
 ): Promise<(PlannedPerson | Misfit)[]> => {
   const keys = rows.flatMap(({ read }) => (isMisfit(read) ? [] : [read.emailKey]))
   const known = await findKnownPeople(store, workspaceId, keys)
-  return rows.map(({ read }) => (isMisfit(read) ? read : planPerson(read, known.get(read.emailKey), { plan, now })))
+  return rows.map(({ read }) =>
+    isMisfit(read) ? read : planPerson(read, known.get(read.emailKey), { plan, now }),
+  )
 }
 
 /** The number of rows of each kind. */
@@ -73,8 +82,10 @@ const actorOf = ({ person_id, api_key, id }: ImportRow): EventActor => {
 const checkedValues = (
   attributes: readonly AttributeRow[],
   values: Readonly<Record<string, AttributeValue>>,
-): { readonly values: Readonly<Record<string, AttributeValue | null>>; readonly cells: Readonly<Record<string, Cell>> } =>
-  checkValues(attributes, values)
+): {
+  readonly values: Readonly<Record<string, AttributeValue | null>>
+  readonly cells: Readonly<Record<string, Cell>>
+} => checkValues(attributes, values)
 
 interface Numbered {
   readonly no: number
@@ -141,7 +152,9 @@ const writePeople = async (
           .execute()
       const was: Readonly<Record<string, Cell>> = { ...row }
       earlier.set(no, {
-        columns: Object.fromEntries([...Object.keys(columns), 'changed_at'].map((name) => [name, was[name] ?? null])),
+        columns: Object.fromEntries(
+          [...Object.keys(columns), 'changed_at'].map((name) => [name, was[name] ?? null]),
+        ),
         values: Object.fromEntries(Object.keys(values).map((key) => [key, known.values[key] ?? null])),
       })
     }
@@ -244,7 +257,7 @@ export const importBatch = (store: Store, key: ImportKey, batch: Batch) =>
     const people = await givePeopleNumbers(
       transaction,
       workspaceId,
-      planned.filter((each) => !isMisfit(each)),
+      planned.filter((each): each is PlannedPerson => !isMisfit(each)),
     )
     const earlier = await writePeople(work, people, attributes)
     const tags = await writeTags(work, people, plan.tag)

@@ -46,10 +46,7 @@ export const findImport = (
 
 /** The newest imports of a workspace. */
 export const listImports = (store: StoreOrTransaction, workspaceId: string) =>
-  selectImports(store, workspaceId)
-    .orderBy('people_import.id', 'desc')
-    .limit(importLimits.imports)
-    .execute()
+  selectImports(store, workspaceId).orderBy('people_import.id', 'desc').limit(importLimits.imports).execute()
 
 /** The state, also of an import whose job has failed for good. */
 export const stateOf = ({ state, job_state }: ImportRow): ImportState => {
@@ -147,7 +144,11 @@ const inTime = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStri
 /** Adds an import that waits for a plan. The oldest ended ones of a full list are deleted. */
 export const insertImport = async (
   transaction: StoreOrTransaction,
-  { workspaceId, acting, now }: { readonly workspaceId: string; readonly acting: ActingMember; readonly now: Date },
+  {
+    workspaceId,
+    acting,
+    now,
+  }: { readonly workspaceId: string; readonly acting: ActingMember; readonly now: Date },
   { table, ...file }: NewImport,
   { fileId, fileKey }: StoredFile,
 ) => {
@@ -307,7 +308,13 @@ export const changeAtStep = async (
 }
 
 /** Counts as columns. */
-export const countColumns = ({ created, changed, unchanged, refused, leftOut }: ImportCounts): ImportColumns => ({
+export const countColumns = ({
+  created,
+  changed,
+  unchanged,
+  refused,
+  leftOut,
+}: ImportCounts): ImportColumns => ({
   created,
   changed,
   unchanged,
@@ -367,7 +374,11 @@ export const eraseAddressOfImports = async (transaction: StoreOrTransaction, ema
     .where('state', 'in', ['ready', 'checking', 'checked'])
     .where(hasAddress)
     .execute()
-  await transaction.updateTable('people_import').set({ found: null, examples: null }).where(hasAddress).execute()
+  await transaction
+    .updateTable('people_import')
+    .set({ found: null, examples: null })
+    .where(hasAddress)
+    .execute()
   const { numDeletedRows } = await transaction
     .deleteFrom('people_import_refusal')
     .where('email_key', '=', email)

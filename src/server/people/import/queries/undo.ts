@@ -34,7 +34,12 @@ const isOf = ({ workspace_id, no }: PersonRow) => sql<boolean>`workspace_id = ${
 /** Whether a person has tags or events beside those of the import. */
 const hasMore = async ({ transaction, row, was }: Undone, tags: readonly string[]) => {
   if (tags.some((id) => !was.tags.includes(Number(id.slice(1))))) return true
-  const events = await transaction.selectFrom('people_event').select('id').where(isOf(row)).limit(10).execute()
+  const events = await transaction
+    .selectFrom('people_event')
+    .select('id')
+    .where(isOf(row))
+    .limit(10)
+    .execute()
   return events.some(({ id }) => was.events.every((event) => event.id !== id))
 }
 
@@ -68,7 +73,11 @@ const restore = async ({ transaction, row, was }: Undone, attributes: readonly A
       .execute()
   }
   if (was.tags.length > 0)
-    await transaction.deleteFrom('people_person_tag').where(isOf(row)).where('tag_id', 'in', was.tags).execute()
+    await transaction
+      .deleteFrom('people_person_tag')
+      .where(isOf(row))
+      .where('tag_id', 'in', was.tags)
+      .execute()
   const ids = was.events.map(({ id }) => id)
   if (ids.length > 0)
     await transaction
@@ -87,7 +96,9 @@ const removeUnused = async (
   const { tags, attributes } = preparedOf(row)
   for (const id of tags)
     await sql`delete from people_tag where workspace_id = ${workspaceId} and id = ${id} and not exists (
-      select 1 from people_person_tag where workspace_id = ${workspaceId} and tag_id = ${id})`.execute(transaction)
+      select 1 from people_person_tag where workspace_id = ${workspaceId} and tag_id = ${id})`.execute(
+      transaction,
+    )
   for (const id of Object.values(attributes)) {
     const attribute = (await listAttributes(transaction, workspaceId)).find((each) => each.id === id)
     // Somebody who has renamed it since wants to keep it.
