@@ -11,7 +11,9 @@ test('cells with either sign of a line end, quotes and commas are read back as t
     const newline = lineEnds === 'unix' ? '\n' : '\r\n'
     expect(papaparse.parse(toCsv(rows, lineEnds), { newline, skipEmptyLines: true }).data).toEqual(rows)
     // Readers that find the line end by themselves see two rows as well.
-    expect(papaparse.parse(toCsv(rows, lineEnds), { newline: '\n', skipEmptyLines: true }).data).toHaveLength(2)
+    expect(papaparse.parse(toCsv(rows, lineEnds), { newline: '\n', skipEmptyLines: true }).data).toHaveLength(
+      2,
+    )
   }
 })
 
