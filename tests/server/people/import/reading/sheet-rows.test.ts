@@ -34,7 +34,7 @@ const refusal = (message: string) => new TableFileError(message)
 
 const letters = fc
   .string({ unit: 'grapheme', maxLength: 8 })
-  .filter((text) => !/[\0-\u0008\v\f\u000E-\u001F\uFFFE\uFFFF]|^'/.test(text))
+  .filter((text) => !/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|^'/u.test(text))
 const anyCell = fc.record({
   text: fc.oneof(letters, fc.constantFrom('', ' a ', 'a\r\nb', '<&>"', '_x0041_', '12', ']]>')),
   kind: fc.constantFrom('shared', 'inline', 'formula'),
