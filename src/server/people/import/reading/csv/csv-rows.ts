@@ -1,15 +1,14 @@
 import { delimiters } from '#contract/shared/text-tables.ts'
 import { type FileRow, type Reading, toFileRow } from '../rows.ts'
-import { decodePieces, restoreReplacements } from './decode-text.ts'
+import { decodePieces, isUndecoded, restoreReplacements } from './decode-text.ts'
 import { readRecords, type TableRecord } from './read-records.ts'
 
 /** A line that names the delimiter for spreadsheets, which do not show it as a row. */
 const separatorLine = /^sep=.\s*$/i
 
 const toRow = ({ cells: content, hasOpenQuote }: TableRecord, number: number): FileRow => {
-  const restored = content.map(restoreReplacements)
-  const cells = restored.map(({ cell }) => cell)
-  if (restored.some(({ isUnreadable }) => isUnreadable)) return toFileRow(number, cells, 'unreadable')
+  const cells = content.map(restoreReplacements)
+  if (content.some(isUndecoded)) return toFileRow(number, cells, 'unreadable')
   return toFileRow(number, cells, hasOpenQuote ? 'openQuote' : undefined)
 }
 
