@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ImportFormat, ImportTable, ReadImport } from '#contract/people/imports.ts'
-import { guessDelimiter } from '#studies/builder/table-file.ts'
+import { guessDelimiter } from '#studies/parse-columns.ts'
 import { guessEncoding, readingsOf } from '#studies/text-encoding.ts'
 
 /** Bytes that show the encoding and the delimiter of a text. */
