@@ -94,7 +94,9 @@ test.each([
   ['tabs', 'a\tb\n1, 5\t2\n', 'tab'],
   ['bars', 'a|b\n1|2\n', 'bar'],
   ['its own line', 'sep=|\na,b|c,d\n', 'bar'],
+  ['commas and spaces', 'Name, E-mail\nA, a@x.cz\nB, b@x.cz\n', 'comma'],
   ['nothing', 'E-mail\na@x.cz\nb@x.cz\n', 'none'],
+  ['nothing, with commas of names', 'Name\nNovák, Jan\nNovák, Petr\n', 'none'],
 ])('a table with columns between %s is found', async (_, text, delimiter) => {
   expect((await inspect(text)).delimiter).toBe(delimiter)
 })
