@@ -60,7 +60,7 @@ export const parseDate = (text: string, order: DateOrder): string | undefined =>
 }
 
 const wordsFor = {
-  yes: 'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai sí si s verdadero vero sim verdadeiro waar sant sandt kyllä k tosi igen i igaz áno ano a pravda tak prawda',
+  yes: 'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai sí sì si s verdadero vero sim verdadeiro waar sant sandt kyllä k tosi igen i igaz áno ano a pravda tak prawda',
   no: 'no n false f 0 nein falsch non faux falso não nao nee onwaar nej nei falskt falsk usant ei e epätosi nem hamis nie ne nepravda fałsz falsz',
 } as const
 const yesNoWords = new Map([

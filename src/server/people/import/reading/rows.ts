@@ -31,8 +31,8 @@ export class TableFileError extends Error {
   override name = 'TableFileError'
 }
 
-/** Spreadsheets take such a text for a formula: exports write an apostrophe before it. */
-const defused = /^'(?=[=+\-@])/
+/** Spreadsheets take such a text for a formula: exports write an apostrophe before it, as `csv-stringify` does. */
+const defused = /^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/
 
 /** A row of a file, with cells of a length that is allowed. */
 export const toFileRow = (

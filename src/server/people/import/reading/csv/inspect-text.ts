@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { ImportFormat, ImportTable, ReadImport } from '#contract/people/imports.ts'
-import { guessDelimiter } from '#studies/builder/table-file.ts'
+import type { Delimiter } from '#contract/shared/text-tables.ts'
+import { guessDelimiter } from '#studies/parse-columns.ts'
 import { guessEncoding, readingsOf } from '#studies/text-encoding.ts'
+import { isEmail } from '../is-email.ts'
 
 /** Bytes that show the encoding and the delimiter of a text. */
 const sampleLength = 256 * 1024
@@ -41,6 +43,15 @@ const readSample = async (path: string) => {
   return { start, sample: Buffer.concat([start, toWholeLines(letters, isWhole)]) }
 }
 
+/** Commas before spaces are those of sentences, unless an address stands between them. */
+const hasAddressAtComma = (text: string) =>
+  text.split(/[\n\r]+/).some((line) => line.includes(',') && line.split(',').some(isEmail))
+
+const findDelimiter = async (text: string): Promise<Delimiter> => {
+  const found = await guessDelimiter(text)
+  return found === 'none' && hasAddressAtComma(text) ? 'comma' : found
+}
+
 /** How the text of a CSV file or a pasted table is read: by the choices, else as its first bytes show. */
 export const inspectText = async (
   path: string,
@@ -56,6 +67,6 @@ export const inspectText = async (
     ...(isPasted ? {} : { encoding }),
     isEncodingSure: isPasted || choices.encoding !== undefined || guess?.isSure === true,
     readings: isPasted || !encoding ? [] : [...readingsOf(sample, guess?.encoding ?? encoding)],
-    delimiter: choices.delimiter ?? (await guessDelimiter(text)),
+    delimiter: choices.delimiter ?? (await findDelimiter(text)),
   }
 }

@@ -53,6 +53,7 @@ const toTime = (days: number) => {
 
 /** The digits that a spreadsheet shows; the stored ones have errors of doubles behind them. */
 const toDigits = (value: number) => {
+  if (Number.isInteger(value)) return String(value)
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
   return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
