@@ -8,20 +8,37 @@ const isProse = (text: string) => !/"|,(?! )/.test(text)
 
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r]/)
 
+/** The place behind the quote that closes a cell, which begins at `start` with a quote; undefined without one. */
+const closeOf = (text: string, start: number, ends: string): number | undefined => {
+  let close = text.indexOf('"', start + 1)
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  if (close === -1) return undefined
+  let after = close + 1
+  while (text[after] === ' ') after += 1
+  return after === text.length || ends.includes(text.charAt(after)) ? after : undefined
+}
+
 /**
  * Doubles each quote that opens a cell and does not close it, as the parser would read all rows up to the next quote as
  * one cell.
  */
 const withoutOpenQuotes = (text: string, characters: string) => {
-  const end = `[${characters}\\r\\n]`
-  const cell = new RegExp(`(?<=^|${end})"(?:((?:[^"]|"")*)" *(?=${end}|$)|([^${characters}\\r\\n]*))`, 'g')
+  const ends = `${characters}\r\n`
   const places: number[] = []
-  const closed = text.replaceAll(cell, (found, _, open: string | undefined, place: number) => {
-    if (open === undefined) return found
-    places.push(place)
-    return `"""${open.replaceAll('"', '""')}"`
-  })
-  return { closed, places }
+  const parts: string[] = []
+  let done = 0
+  for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', Math.max(done, quote + 1))) {
+    if (quote > 0 && !ends.includes(text.charAt(quote - 1))) continue
+    const close = closeOf(text, quote, ends)
+    let end = close ?? quote
+    if (close === undefined) {
+      places.push(quote)
+      while (end < text.length && !ends.includes(text.charAt(end))) end += 1
+      parts.push(text.slice(done, quote), `"""${text.slice(quote + 1, end).replaceAll('"', '""')}"`)
+    } else parts.push(text.slice(done, end))
+    done = end
+  }
+  return { closed: parts.join('') + text.slice(done), places }
 }
 
 /** Numbers of the lines of places that rise. */

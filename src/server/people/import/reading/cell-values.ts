@@ -6,13 +6,9 @@ import { maxLength } from '#contract/shared/limits.ts'
 const heldDigits = 15
 
 /** The minus of keyboards and that of typography; thousands are separated in one way in all of a number. */
-const numberPattern = (decimals: string, thousands: string) =>
-  new RegExp(
-    String.raw`^([-\u2212]?)(?=[\d${decimals}])(\d+|[1-9]\d{0,2}([ \u00A0\u202F\u2009'’${thousands}])\d{3}(?:\3\d{3})*)?(?:[${decimals}](\d+))?$`,
-  )
 const numberPatterns: Readonly<Record<DecimalSign, RegExp>> = {
-  point: numberPattern('.', ','),
-  comma: numberPattern(',', '.'),
+  point: /^([-\u2212]?)(?=[\d.])(\d+|[1-9]\d{0,2}([ \u00A0\u202F\u2009'’,])\d{3}(?:\3\d{3})*)?(?:\.(\d+))?$/,
+  comma: /^([-\u2212]?)(?=[\d,])(\d+|[1-9]\d{0,2}([ \u00A0\u202F\u2009'’.])\d{3}(?:\3\d{3})*)?(?:,(\d+))?$/,
 }
 
 /**
@@ -32,7 +28,7 @@ export const parseNumber = (text: string, decimals: DecimalSign): number | undef
 
 /** A time of day behind a day; it is ignored. */
 const time =
-  /[ T]\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
+  /[ T] ?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|[+-]\d{2}:?\d{2})?$/i
 const yearFirst = /^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/
 const yearLast = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4})\.?$/
 

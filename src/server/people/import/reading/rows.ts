@@ -24,7 +24,8 @@ export interface Reading {
 /** A column as it was found, before anything is known about attributes. */
 export type FoundColumn = Omit<ImportColumn, 'target'>
 /** The table in a file, by its first rows, before anything is known about attributes. */
-export type FoundTable = Omit<ImportTable, 'columns'> & { readonly columns: FoundColumn[] }
+export type FoundTable = Omit<ImportTable, 'columns' | 'encoding' | 'delimiter'> &
+  Reading & { readonly columns: FoundColumn[] }
 
 /** A file that is no table; the message is for its sender. */
 export class TableFileError extends Error {
