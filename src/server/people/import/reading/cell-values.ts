@@ -35,8 +35,8 @@ const yearLast = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4})\.?$/
 const toDay = (year: string, month: string, day: string) => {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
-  // Years before 100 are others to `Date.UTC`.
-  const exists = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  // Years before 100 are others to `Date.UTC`, and months beyond 12 are of the next year.
+  const exists = date.getUTCFullYear() === y && date.getUTCDate() === d
   return exists ? date.toISOString().slice(0, 10) : undefined
 }
 

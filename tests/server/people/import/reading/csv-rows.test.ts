@@ -161,6 +161,11 @@ test('bytes that the encoding lacks spoil their row, a replacement character of 
   expect(found.map(({ cells }) => cells[0])).toEqual(['Zo\uFFFD', 'Zo\uFFFD', 'Zoë', 'a\0b'])
 })
 
+test('bytes of two letters of UTF-16 that look like a replacement character are left alone', async () => {
+  const bytes = encodeText('\uFD50ÿ', 'utf-16le')
+  expect(await read(bytes, { encoding: 'utf-16le' })).toEqual([{ number: 1, cells: ['\uFD50ÿ'] }])
+})
+
 test('half a letter of UTF-16 spoils its row', async () => {
   const bytes = Buffer.concat([Buffer.from('a\uFFFD\nb\uD800\nc', 'utf16le'), Buffer.from('d')])
   const found = await read(bytes, { encoding: 'utf-16le' })

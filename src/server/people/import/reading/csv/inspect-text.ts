@@ -32,7 +32,6 @@ const readSample = async (path: string) => {
     }
     hasLetters ||= !isAscii(bytes)
     if (length < sampleLength || hasLetters) parts.push(bytes)
-    else isWhole = false
     length += bytes.length
   }
   const [first = Buffer.alloc(0), ...later] = parts
