@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Claim, claimingTexts, claims } from '#content/claims.ts'
 import { toolAvailability } from '#content/site/catalog.ts'
 import { featureGroups } from '#content/site/navigation.ts'
+import { pageOwnDatabase } from '#content/site/tools/own-database.ts'
 import { tools } from '#contract/shared/enumerations.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { pages } from './all-content.ts'
@@ -88,6 +89,10 @@ const plannedPart = z.union([
   z.object({ values: z.object({ business: z.string().startsWith('Planned') }) }),
 ])
 
+const isLabel = (sentence: string) => sentence.split(' ').length < 4
+const isClaimed = (sentence: string) =>
+  claims.some((claim) => sentence.includes(claim.sentence) || claim.sentence.includes(sentence))
+
 /** The texts in a value, each with the parts that it stands in. */
 const textsWithin = (value: unknown, isCovered = false): SiteText[] => {
   if (typeof value === 'string') return [{ text: value, isCovered }]
@@ -127,17 +132,25 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
   const open = running
     .flatMap(sentencesAbout)
     .filter(({ file }) => !file.includes('/countries/'))
-    .filter(
-      ({ sentence }) =>
-        !claims.some((claim) => sentence.includes(claim.sentence) || claim.sentence.includes(sentence)),
-    )
+    .filter(({ sentence }) => !isClaimed(sentence))
   expect(open).toEqual([])
+})
+
+test('a sentence about the own database is claimed, or says planned', () => {
+  const { roadmap, features } = pageOwnDatabase
+  const ofFeatures = [...roadmap, ...features.items]
+    .flatMap((part) => textsWithin(part))
+    .flatMap(({ text, isCovered }) => (isCovered || isLabel(text) ? [] : sentencesIn(text)))
+    .filter((sentence) => !isPlanned(sentence))
+  const named = sentencesAbout(/\bown databases?\b(?!:)/i)
+    .map(({ sentence }) => sentence)
+    .filter((sentence) => !isLabel(sentence) && !sentence.endsWith('?'))
+  expect([...ofFeatures, ...named].filter((sentence) => !isClaimed(sentence))).toEqual([])
 })
 
 test('a sentence about a feature that does not run says planned', () => {
   const notRunning =
-    /\bUser Panel\b|\bpanelists?\b|\bown database\b|\blive (interview|call)s?\b|\bobservers?\b|\binvited by us\b/i
-  const isLabel = (sentence: string) => sentence.split(' ').length < 4
+    /\bUser Panel\b|\bpanelists?\b|\b(invitations?|invited?) [^.]*\bby email\b|\bemail quota\b|\blive (interview|call)s?\b|\bobservers?\b|\binvited by us\b/i
   expect(sentencesAbout(notRunning).filter(({ sentence }) => !isLabel(sentence))).toEqual([])
 })
 
@@ -151,7 +164,7 @@ test('the page of a planned tool speaks of what it will do, and never says that 
   })
   const can =
     /\b(you|they|people|participants?|guests?|panelists?|moderators?|note-takers?|observers?|stakeholders|partners) can\b/i
-  expect(plannedPages).toHaveLength(4)
+  expect(plannedPages).toHaveLength(3)
   for (const [file, exports] of plannedPages) {
     const content = Object.values(exports).find(isPageOfPlannedTool)
     const { meta, hero, roadmap, features, method } = parts.parse(content)
@@ -197,8 +210,13 @@ test('a claim about both databases is proved on both', () => {
 })
 
 test('a tool is open if it runs, and planned otherwise', () => {
-  // The recruiting widget invites to studies; session recording needs none.
-  const running: ReadonlySet<string> = new Set([...studyTool.options, 'widget', 'sessionrecord'])
+  // The recruiting widget invites to studies; session recording and the own database need none.
+  const running: ReadonlySet<string> = new Set([
+    ...studyTool.options,
+    'widget',
+    'sessionrecord',
+    'custompanel',
+  ])
   for (const [tool, availability] of Object.entries(toolAvailability))
     expect([tool, availability]).toEqual([tool, running.has(tool) ? 'open' : 'planned'])
 })
