@@ -54,7 +54,10 @@ export const pageOwnDatabase: ToolPage = {
       {
         title: 'A check before the import',
         text: 'The check counts who is new, who changes and which rows are refused, with the reason of each. Refused rows can be downloaded as CSV.',
-        list: ['People you know already: skipped, filled in or overwritten', 'One consent for everyone in the file'],
+        list: [
+          'People you know already: skipped, filled in or overwritten',
+          'One consent for everyone in the file',
+        ],
       },
       {
         title: 'Undo for 30 days',
