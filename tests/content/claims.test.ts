@@ -7,6 +7,8 @@ import { type Claim, claimingTexts, claims } from '#content/claims.ts'
 import { toolAvailability } from '#content/site/catalog.ts'
 import { featureGroups } from '#content/site/navigation.ts'
 import { pageOwnDatabase } from '#content/site/tools/own-database.ts'
+import { importLimits } from '#contract/people/import-limits.ts'
+import { importFormat } from '#contract/people/imports.ts'
 import { tools } from '#contract/shared/enumerations.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { pages } from './all-content.ts'
@@ -89,7 +91,6 @@ const plannedPart = z.union([
   z.object({ values: z.object({ business: z.string().startsWith('Planned') }) }),
 ])
 
-const isLabel = (sentence: string) => sentence.split(' ').length < 4
 const isClaimed = (sentence: string) =>
   claims.some((claim) => sentence.includes(claim.sentence) || claim.sentence.includes(sentence))
 
@@ -139,18 +140,31 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
 test('a sentence about the own database is claimed, or says planned', () => {
   const { roadmap, features } = pageOwnDatabase
   const ofFeatures = [...roadmap, ...features.items]
-    .flatMap((part) => textsWithin(part))
-    .flatMap(({ text, isCovered }) => (isCovered || isLabel(text) ? [] : sentencesIn(text)))
+    .filter(({ title }) => !isPlanned(title))
+    .flatMap(({ title: _, ...texts }) => sentencesIn(texts))
     .filter((sentence) => !isPlanned(sentence))
   const named = sentencesAbout(/\bown databases?\b(?!:)/i)
     .map(({ sentence }) => sentence)
-    .filter((sentence) => !isLabel(sentence) && !sentence.endsWith('?'))
+    .filter((sentence) => sentence.split(' ').length > 4 && !sentence.endsWith('?'))
   expect([...ofFeatures, ...named].filter((sentence) => !isClaimed(sentence))).toEqual([])
+})
+
+test('the texts about the own database name the limits of imports', () => {
+  const text = textOf('ownDatabase')
+  const { bytes, rows, undoDays, waitingDays } = importLimits
+  const [megabytes, number] = [bytes / 1024 ** 2, rows.toLocaleString('en')]
+  expect(text).toContain(`CSV and XLSX, up to ${megabytes} MB and ${number} rows`)
+  expect(text).toContain(`Undo for ${undoDays} days`)
+  expect([waitingDays, importFormat.options]).toEqual([2, ['csv', 'xlsx', 'pasted']])
+  const storing = ['ownDatabase', 'dataProcessing', 'dataProcessingSlovak', 'gdpr', 'privacy'] as const
+  for (const page of storing)
+    expect([page, textOf(page)]).toEqual([page, expect.stringMatching(`${undoDays} (days|dní)`)])
 })
 
 test('a sentence about a feature that does not run says planned', () => {
   const notRunning =
     /\bUser Panel\b|\bpanelists?\b|\b(invitations?|invited?) [^.]*\bby email\b|\bemail quota\b|\blive (interview|call)s?\b|\bobservers?\b|\binvited by us\b/i
+  const isLabel = (sentence: string) => sentence.split(' ').length < 4
   expect(sentencesAbout(notRunning).filter(({ sentence }) => !isLabel(sentence))).toEqual([])
 })
 

@@ -75,8 +75,8 @@ export function Availability({ tool }: { tool: Tool }) {
       )}
       {tool === 'custompanel' && (
         <>
-          Available: add and import people with <RouteLink route="pageRegisterFree">a free account</RouteLink>
-          . Planned: invitations by email.
+          Available: with <RouteLink route="pageRegisterFree">a free account</RouteLink> you add, import and
+          filter people. Planned: invitations by email.
         </>
       )}
       {availability === 'open' && !toolsWithoutStudy.has(tool) && (
