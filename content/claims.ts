@@ -346,6 +346,10 @@ const importsEnd: Proof = {
   file: 'tests/server/people/import/retention.test.ts',
   title: 'a file goes with its import, or after two days; refused rows and earlier values go after 30',
 }
+const encryptsFiles: Proof = {
+  file: 'tests/server/people/import/retention.test.ts',
+  title: 'a file that waits for its import is stored encrypted',
+}
 const importsErased: Proof = {
   file: 'tests/server/people/import/retention.test.ts',
   title: 'an erased address is gone from refused rows, earlier values and waiting imports',
@@ -1266,6 +1270,10 @@ export const claims: readonly Claim[] = [
   { in: 'ownDatabase', sentence: 'Yes or no', proof: attributesOfPeople },
   { in: 'ownDatabase', sentence: 'Pasted tables', proof: importsPeople },
   { in: 'ownDatabase', sentence: 'Manual entry', proof: listsPeople },
+  { in: 'ownDatabase', sentence: 'It is stored encrypted', proof: encryptsFiles },
+  { in: 'privacy', sentence: 'A file is stored encrypted', proof: encryptsFiles },
+  { in: 'dataProcessing', sentence: 'Files of people are stored encrypted.', proof: encryptsFiles },
+  { in: 'dataProcessingSlovak', sentence: 'Súbory s osobami sú uložené šifrované.', proof: encryptsFiles },
   { in: 'gdpr', sentence: 'To take back an opt-out, a later consent is needed', proof: optsOut },
   { in: 'gdpr', sentence: 'an import cannot do it.', proof: importsOptOuts },
   { in: 'gdpr', sentence: 'A deleted person is gone with values, tags and history.', proof: deletesPeople },

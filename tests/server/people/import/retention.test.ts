@@ -4,7 +4,9 @@ import { dayMs } from '#contract/shared/milliseconds.ts'
 import { removeExpiredImports } from '#server/people/import/queries/imports.ts'
 import { personalData } from '#server/people/personal-data.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
-import { databases } from '#tests/support/databases.ts'
+import { folderContent } from '#tests/support/database-content.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWorkspaceServer } from '../../workspace/workspace-fixture.ts'
 import { field, planOf, startImports, tableOf } from './import-fixture.ts'
 
@@ -71,4 +73,13 @@ describe.each(databases)('what imports store on %s', (database) => {
     expect(await people()).toEqual([])
     expect(JSON.stringify(await stored())).not.toMatch(/ada|bob/i)
   })
+})
+
+test.each(anyDatabase)('a file that waits for its import is stored encrypted (%s)', async (database) => {
+  const folder = temporaryFolder()
+  const { paste } = await startImports(await startWorkspaceServer(database, { UPLOADS_DIR: folder }))
+  await paste(text)
+  const content = folderContent(folder)
+  expect(content.some(({ length }) => length >= text.length)).toBe(true)
+  expect(content.filter((bytes) => bytes.includes('ada@example.org'))).toEqual([])
 })
