@@ -339,8 +339,8 @@ const importFormats: Proof = {
   title: 'the texts about the own database name the limits of imports',
 }
 const readsTables: Proof = {
-  file: 'tests/studies/text-encoding.test.ts',
-  title: 'an unsure guess is asked for with the readings, each once, the guess first',
+  file: 'tests/server/people/import/reading/inspect-table.test.ts',
+  title: 'choices count more than what is found',
 }
 const importsEnd: Proof = {
   file: 'tests/server/people/import/retention.test.ts',
