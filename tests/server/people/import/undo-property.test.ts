@@ -65,7 +65,7 @@ describe.each(databases)('imports on %s', (database) => {
           expect(await stored()).toEqual(before)
         },
       ),
-      { numRuns: 4 },
+      { numRuns: 3 },
     )
   })
 })
