@@ -20,7 +20,7 @@ export const importLimits = {
   /** Rows of each kind that are shown before an import. */
   examples: 20,
   /** Characters of a cell that is shown. */
-  shown: 200,
+  shown: 80,
   /** Days in which an import can be undone and its refused rows downloaded. */
   undoDays: 30,
   /** Days for which a file waits for its import. */

@@ -57,7 +57,8 @@ export const peopleMessages = {
     expired: 'This import can no longer be undone.',
     stopped: 'The import is stopped. People before the stop are imported.',
     deleted: 'The file is deleted.',
-    busy: 'Too many imports wait. Try again in a minute.',
+    lost: 'The server could not finish this. Try again.',
+    gone: 'The file of this import is gone. Choose it again.',
   },
   value: {
     text: 'Enter a text',

@@ -10,8 +10,8 @@ import { type Got, readMessage } from './client.ts'
 
 /**
  * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
- * passwords, the measured time of a completed exposure, the pages of a website test, cursors of a list, and attributes
- * with options.
+ * passwords, the measured time of a completed exposure, the pages of a website test, cursors of a list, attributes
+ * with options, and plans of imports.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -25,6 +25,7 @@ const unforeseen: FieldErrors = {
   'progress.tool.tasks.0.exposure.ms': [messages.invalid],
   cursor: [peopleMessages.cursor],
   options: [peopleMessages.attribute.noOptions, peopleMessages.attribute.optionTaken],
+  columns: [peopleMessages.import.oneEmail],
   // Participants get the sites in different orders.
   'progress.tool.visits': [studyMessages.website.order],
   // Whether a page with success was visited, and whether the task has a time limit.

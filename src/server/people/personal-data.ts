@@ -1,4 +1,5 @@
 import type { PersonalData } from '../personal-data.ts'
+import { eraseAddressOfImports } from './import/queries/imports.ts'
 
 /**
  * People whom teams may ask are no accounts, and what a team knows of them is exported by the team. The operator erases
@@ -11,13 +12,26 @@ export const personalData: PersonalData = {
       .set({ person_id: null })
       .where('person_id', '=', id)
       .execute()
+    await transaction
+      .updateTable('people_import')
+      .set({ person_id: null })
+      .where('person_id', '=', id)
+      .execute()
   },
   eraseAddress: async (transaction, email) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('people_person')
       .where('email_key', '=', email)
       .executeTakeFirstOrThrow()
-    return { people: Number(numDeletedRows) }
+    return { people: Number(numDeletedRows), refusedRows: await eraseAddressOfImports(transaction, email) }
   },
-  tables: ['people_person', 'people_values', 'people_person_tag', 'people_event'],
+  tables: [
+    'people_person',
+    'people_values',
+    'people_person_tag',
+    'people_event',
+    'people_import',
+    'people_import_refusal',
+    'people_import_change',
+  ],
 }

@@ -2,7 +2,7 @@ import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { conflict, defineRefusals, invalid, outdated, unknown } from '../members/define-refusals.ts'
 
-const { attribute, tag, segment } = peopleMessages
+const { attribute, tag, segment, import: imports } = peopleMessages
 
 export const { refuse, memberHandler } = defineRefusals({
   personUnknown: unknown(peopleMessages.unknown),
@@ -14,5 +14,10 @@ export const { refuse, memberHandler } = defineRefusals({
   tooManyTags: conflict(tag.tooMany(peopleLimits.tags)),
   segmentUnknown: unknown(segment.unknown),
   segmentNamed: invalid({ name: [segment.nameTaken] }),
+  importUnknown: unknown(imports.unknown),
+  importChanged: conflict(imports.changed),
+  importExpired: conflict(imports.expired),
+  importGone: conflict(imports.gone),
+  tooManyFiles: conflict(imports.tooManyFiles),
   tooManySegments: conflict(segment.tooMany(peopleLimits.segments)),
 })

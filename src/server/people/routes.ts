@@ -1,13 +1,18 @@
+import { Readable } from 'node:stream'
 import { peopleCalls } from '#contract/people/calls.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
+import { createSlots } from '../jobs/slots.ts'
 import { conflict, done, invalid } from '../members/define-refusals.ts'
+import { changeWorkspace } from '../members/queries/change-workspace.ts'
 import type { Searches } from '../members/searches.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { checkFilter, checkSort } from './check-filter.ts'
+import { exportedPeople } from './export.ts'
 import type { QueuedEmptying } from './emptying-payload.ts'
 import {
   createAttribute,
@@ -29,132 +34,187 @@ interface PeopleContext {
   readonly emptyingJob: QueuedEmptying
 }
 
+/** Exports at a time: each goes on as long as its client takes it. */
+const exportLimits = { total: 20, perClient: 2 } as const
+const exportRetrySeconds = 10
+
+/** Bytes that wait for the client; the next people are read when there are fewer. */
+const bufferedBytes = 64 * 1024
+
+const busy = { status: 503, body: { message: messages.server.busy } } as const
+
 /** Handlers of the calls about people. */
-export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleContext) => ({
-  searchPeople: memberHandler(peopleCalls.searchPeople, async (call) => {
-    const { workspaceId } = call.member
-    const { body: form } = call
-    const attributes = await listAttributes(store, workspaceId)
-    const errors = checkFilter(attributes, form.filter) ?? checkSort(attributes, form.sort)
-    if (errors) return invalid(errors)
-    const now = new Date()
-    const found = await searches.ofMember(call, (reads) =>
-      searchPeople(reads, { workspaceId, attributes, form, now }),
-    )
-    if (!found) return invalid({ cursor: [peopleMessages.cursor] })
-    return done({
-      people: await toPeople(store, workspaceId, attributes, found.rows),
-      cursor: found.cursor,
-    })
-  }),
+export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleContext) => {
+  const { hooks, send } = createStreamedReplies()
+  const exportSlots = createSlots(exportLimits)
+  return {
+    searchPeople: memberHandler(peopleCalls.searchPeople, async (call) => {
+      const { workspaceId } = call.member
+      const { body: form } = call
+      const attributes = await listAttributes(store, workspaceId)
+      const errors = checkFilter(attributes, form.filter) ?? checkSort(attributes, form.sort)
+      if (errors) return invalid(errors)
+      const now = new Date()
+      const found = await searches.ofMember(call, (reads) =>
+        searchPeople(reads, { workspaceId, attributes, form, now }),
+      )
+      if (!found) return invalid({ cursor: [peopleMessages.cursor] })
+      return done({
+        people: await toPeople(store, workspaceId, attributes, found.rows),
+        cursor: found.cursor,
+      })
+    }),
 
-  countPeople: memberHandler(peopleCalls.countPeople, async (call) => {
-    const { workspaceId } = call.member
-    const { filter } = call.body
-    const attributes = await listAttributes(store, workspaceId)
-    const errors = checkFilter(attributes, filter)
-    if (errors) return invalid(errors)
-    const now = new Date()
-    return done(
-      await searches.ofMember(call, (reads) => countPeople(reads, { workspaceId, attributes, filter, now })),
-    )
-  }),
+    countPeople: memberHandler(peopleCalls.countPeople, async (call) => {
+      const { workspaceId } = call.member
+      const { filter } = call.body
+      const attributes = await listAttributes(store, workspaceId)
+      const errors = checkFilter(attributes, filter)
+      if (errors) return invalid(errors)
+      const now = new Date()
+      return done(
+        await searches.ofMember(call, (reads) =>
+          countPeople(reads, { workspaceId, attributes, filter, now }),
+        ),
+      )
+    }),
 
-  createPerson: memberHandler(peopleCalls.createPerson, async ({ change, body }) => {
-    const created = await createPerson(store, change, body)
-    if (created.outcome === 'invalid') return invalid(created.errors)
-    return created.outcome === 'done' ? done(created.person) : created
-  }),
+    exportPeople: {
+      hooks,
+      handler: memberHandler(peopleCalls.exportPeople, async (call) => {
+        const { change, member, body, reply, request } = call
+        const { workspaceId } = member
+        const { filter } = body
+        const attributes = await listAttributes(store, workspaceId)
+        const errors = checkFilter(attributes, filter)
+        if (errors) return invalid(errors)
+        const free = exportSlots.take(workspaceId)
+        if (!free) {
+          reply.header('retry-after', exportRetrySeconds)
+          return busy
+        }
+        try {
+          const now = new Date()
+          const { people, isMore } = await searches.ofMember(call, (reads) =>
+            countPeople(reads, { workspaceId, attributes, filter, now }),
+          )
+          const allowed = await changeWorkspace(store, change, async ({ record }) => {
+            await record('exportPeople', `${people}${isMore ? '+' : ''}`)
+            return { outcome: 'done' } as const
+          })
+          if (allowed.outcome !== 'done') {
+            free()
+            return allowed
+          }
+        } catch (error) {
+          free()
+          throw error
+        }
+        const rows = exportedPeople(store, { workspaceId, attributes, filter })
+        const csv = Readable.from(rows, { objectMode: false, highWaterMark: bufferedBytes })
+        csv.once('end', free).once('close', free)
+        send(request, csv)
+        setFileHeaders(reply, 'people.csv')
+        return done('')
+      }),
+    },
 
-  readPerson: memberHandler(peopleCalls.readPerson, async ({ member, params }) => {
-    const person = await readPerson(store, member.workspaceId, params.person)
-    return person ? done(person) : refuse('personUnknown')
-  }),
+    createPerson: memberHandler(peopleCalls.createPerson, async ({ change, body }) => {
+      const created = await createPerson(store, change, body)
+      if (created.outcome === 'invalid') return invalid(created.errors)
+      return created.outcome === 'done' ? done(created.person) : created
+    }),
 
-  updatePerson: memberHandler(peopleCalls.updatePerson, async ({ change, params, headers, body }) => {
-    const at = { person: params.person, revision: headers['if-match'] }
-    const updated = await updatePerson(store, change, at, body)
-    if (updated.outcome === 'invalid') return invalid(updated.errors)
-    return updated.outcome === 'done' ? done(updated.person) : updated
-  }),
+    readPerson: memberHandler(peopleCalls.readPerson, async ({ member, params }) => {
+      const person = await readPerson(store, member.workspaceId, params.person)
+      return person ? done(person) : refuse('personUnknown')
+    }),
 
-  addPersonNote: memberHandler(peopleCalls.addPersonNote, async ({ change, params, body }) => {
-    const added = await addNote(store, change, params.person, body.text)
-    return added.outcome === 'done' ? done(added.event) : added
-  }),
+    updatePerson: memberHandler(peopleCalls.updatePerson, async ({ change, params, headers, body }) => {
+      const at = { person: params.person, revision: headers['if-match'] }
+      const updated = await updatePerson(store, change, at, body)
+      if (updated.outcome === 'invalid') return invalid(updated.errors)
+      return updated.outcome === 'done' ? done(updated.person) : updated
+    }),
 
-  deletePeople: memberHandler(peopleCalls.deletePeople, async ({ change, body }) => {
-    const deleted = await deletePeople(store, change, body.people)
-    if (deleted.outcome !== 'done') return deleted
-    // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
-    if (deleted.people > 0) await checkpoint(store)
-    return done({ people: deleted.people })
-  }),
+    addPersonNote: memberHandler(peopleCalls.addPersonNote, async ({ change, params, body }) => {
+      const added = await addNote(store, change, params.person, body.text)
+      return added.outcome === 'done' ? done(added.event) : added
+    }),
 
-  listPeopleFields: memberHandler(peopleCalls.listPeopleFields, async ({ member: { workspaceId } }) => {
-    const attributes = await listAttributes(store, workspaceId)
-    const tags = await listTags(store, workspaceId)
-    return done({
-      attributes: attributes.map(toAttribute),
-      tags: tags.map(({ id, name }) => ({ id: `t${id}`, name })),
-    })
-  }),
+    deletePeople: memberHandler(peopleCalls.deletePeople, async ({ change, body }) => {
+      const deleted = await deletePeople(store, change, body.people)
+      if (deleted.outcome !== 'done') return deleted
+      // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
+      if (deleted.people > 0) await checkpoint(store)
+      return done({ people: deleted.people })
+    }),
 
-  createAttribute: memberHandler(peopleCalls.createAttribute, async ({ change, body }) => {
-    const created = await createAttribute(store, change, body)
-    if (created.outcome === 'invalid') return invalid(created.errors)
-    if (created.outcome === 'tooManyAttributes')
-      return conflict(peopleMessages.attribute.tooMany(peopleLimits.attributes[slotKindOf(created.type)]))
-    return created.outcome === 'done' ? done(created.attribute) : created
-  }),
+    listPeopleFields: memberHandler(peopleCalls.listPeopleFields, async ({ member: { workspaceId } }) => {
+      const attributes = await listAttributes(store, workspaceId)
+      const tags = await listTags(store, workspaceId)
+      return done({
+        attributes: attributes.map(toAttribute),
+        tags: tags.map(({ id, name }) => ({ id: `t${id}`, name })),
+      })
+    }),
 
-  updateAttribute: memberHandler(peopleCalls.updateAttribute, async ({ change, params, headers, body }) => {
-    const at = { id: params.attribute, revision: headers['if-match'] }
-    const updated = await updateAttribute(store, change, at, body)
-    if (updated.outcome === 'invalid') return invalid(updated.errors)
-    return updated.outcome === 'done' ? done(updated.attribute) : updated
-  }),
+    createAttribute: memberHandler(peopleCalls.createAttribute, async ({ change, body }) => {
+      const created = await createAttribute(store, change, body)
+      if (created.outcome === 'invalid') return invalid(created.errors)
+      if (created.outcome === 'tooManyAttributes')
+        return conflict(peopleMessages.attribute.tooMany(peopleLimits.attributes[slotKindOf(created.type)]))
+      return created.outcome === 'done' ? done(created.attribute) : created
+    }),
 
-  removeAttribute: memberHandler(peopleCalls.removeAttribute, async ({ change, params, reply }) => {
-    try {
-      const removed = await removeAttribute(store, change, params.attribute, emptyingJob)
-      return removed.outcome === 'done' ? done({ message: peopleMessages.attribute.removed }) : removed
-    } catch (error) {
-      if (!(error instanceof BusyError)) throw error
-      reply.header('retry-after', error.retryAfter)
-      return { status: 503, body: { message: messages.server.busy } } as const
-    }
-  }),
+    updateAttribute: memberHandler(peopleCalls.updateAttribute, async ({ change, params, headers, body }) => {
+      const at = { id: params.attribute, revision: headers['if-match'] }
+      const updated = await updateAttribute(store, change, at, body)
+      if (updated.outcome === 'invalid') return invalid(updated.errors)
+      return updated.outcome === 'done' ? done(updated.attribute) : updated
+    }),
 
-  tagPeople: memberHandler(peopleCalls.tagPeople, async ({ change, body }) => {
-    const tagged = await tagPeople(store, change, body)
-    if (tagged.outcome === 'invalid') return invalid(tagged.errors)
-    return tagged.outcome === 'done' ? done({ people: tagged.people }) : tagged
-  }),
+    removeAttribute: memberHandler(peopleCalls.removeAttribute, async ({ change, params, reply }) => {
+      try {
+        const removed = await removeAttribute(store, change, params.attribute, emptyingJob)
+        return removed.outcome === 'done' ? done({ message: peopleMessages.attribute.removed }) : removed
+      } catch (error) {
+        if (!(error instanceof BusyError)) throw error
+        reply.header('retry-after', error.retryAfter)
+        return busy
+      }
+    }),
 
-  renamePeopleTag: memberHandler(peopleCalls.renamePeopleTag, async ({ change, params, body }) => {
-    const renamed = await renameTag(store, change, params.tag, body.name)
-    return renamed.outcome === 'done' ? done(renamed.tag) : renamed
-  }),
+    tagPeople: memberHandler(peopleCalls.tagPeople, async ({ change, body }) => {
+      const tagged = await tagPeople(store, change, body)
+      if (tagged.outcome === 'invalid') return invalid(tagged.errors)
+      return tagged.outcome === 'done' ? done({ people: tagged.people }) : tagged
+    }),
 
-  deletePeopleTag: memberHandler(peopleCalls.deletePeopleTag, async ({ change, params }) => {
-    const deleted = await deleteTag(store, change, params.tag)
-    return deleted.outcome === 'done' ? done({ message: peopleMessages.tag.deleted }) : deleted
-  }),
+    renamePeopleTag: memberHandler(peopleCalls.renamePeopleTag, async ({ change, params, body }) => {
+      const renamed = await renameTag(store, change, params.tag, body.name)
+      return renamed.outcome === 'done' ? done(renamed.tag) : renamed
+    }),
 
-  listPeopleSegments: memberHandler(peopleCalls.listPeopleSegments, async ({ member }) =>
-    done({ segments: await listSegments(store, member.workspaceId) }),
-  ),
+    deletePeopleTag: memberHandler(peopleCalls.deletePeopleTag, async ({ change, params }) => {
+      const deleted = await deleteTag(store, change, params.tag)
+      return deleted.outcome === 'done' ? done({ message: peopleMessages.tag.deleted }) : deleted
+    }),
 
-  savePeopleSegment: memberHandler(peopleCalls.savePeopleSegment, async ({ change, body }) => {
-    const errors = checkFilter(await listAttributes(store, change.member.workspaceId), body.filter)
-    if (errors) return invalid(errors)
-    const saved = await saveSegment(store, change, body)
-    return saved.outcome === 'done' ? done(saved.segment) : saved
-  }),
+    listPeopleSegments: memberHandler(peopleCalls.listPeopleSegments, async ({ member }) =>
+      done({ segments: await listSegments(store, member.workspaceId) }),
+    ),
 
-  deletePeopleSegment: memberHandler(peopleCalls.deletePeopleSegment, async ({ change, params }) => {
-    const deleted = await deleteSegment(store, change, params.segment)
-    return deleted.outcome === 'done' ? done({ message: peopleMessages.segment.deleted }) : deleted
-  }),
-})
+    savePeopleSegment: memberHandler(peopleCalls.savePeopleSegment, async ({ change, body }) => {
+      const errors = checkFilter(await listAttributes(store, change.member.workspaceId), body.filter)
+      if (errors) return invalid(errors)
+      const saved = await saveSegment(store, change, body)
+      return saved.outcome === 'done' ? done(saved.segment) : saved
+    }),
+
+    deletePeopleSegment: memberHandler(peopleCalls.deletePeopleSegment, async ({ change, params }) => {
+      const deleted = await deleteSegment(store, change, params.segment)
+      return deleted.outcome === 'done' ? done({ message: peopleMessages.segment.deleted }) : deleted
+    }),
+  }
+}

@@ -1,4 +1,9 @@
-import { type Delimiter, delimiterNames, delimiters, type TextEncodingName } from '#contract/shared/text-tables.ts'
+import {
+  type Delimiter,
+  delimiterNames,
+  delimiters,
+  type TextEncodingName,
+} from '#contract/shared/text-tables.ts'
 import { guessEncoding } from '../text-encoding.ts'
 import { toCells } from './pasted-lines.ts'
 
@@ -96,6 +101,10 @@ const parseColumns = async (text: string, chosen?: Delimiter) => {
 
 const delimiterOf = (character: string): Delimiter =>
   delimiterNames.find((name) => delimiters[name].character === character) ?? 'none'
+
+/** The delimiter of a table by its `sep=` line or its rows; none for a text of one column. */
+export const guessDelimiter = async (text: string): Promise<Delimiter> =>
+  delimiterOf((await parseColumns(text)).meta.delimiter)
 
 /** The rows of a file with columns, the heading included, without spaces around cells. */
 export const readRows = async (bytes: Uint8Array): Promise<string[][]> => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attribute, peopleFieldsReply } from '#contract/people/attributes.ts'
+import { peopleImportExamples } from '#contract/people/import-examples.ts'
+import { type ImportState, peopleImportDetails } from '#contract/people/imports.ts'
 import { peopleSegment, person } from '#contract/people/people.ts'
 import { defineNeeds } from '../define-needs.ts'
 import {
@@ -55,6 +57,43 @@ const newTag = async (prepared: Prepared, server: Server) => {
   return tag.id
 }
 
+const { body: plan } = peopleImportExamples.checkPeopleImport.accepted[0].request
+
+/** A new pasted table; each has an address of its own. */
+const newImport = async (prepared: Prepared, { ask }: Server) => {
+  const text = `E-mail\tName\n${newAddress()}\tAda Lovelace\nAda at example.org\tAda Byron\n`
+  const request = asPerson({ pathParams: prepared.sent.pathParams, body: { text } }, senderOf(prepared))
+  return (await ask(peopleImportDetails, 'pastePeople', request)).id
+}
+
+/** The same once it is in this state. */
+const untilState = async (prepared: Prepared, server: Server, id: string, state: ImportState) => {
+  const pathParams = { ...prepared.sent.pathParams, import: id }
+  return server.untilReady(`an import that is ${state}`, async () => {
+    const asked = asPerson({ pathParams }, senderOf(prepared))
+    const found = await server.ask(peopleImportDetails, 'readPeopleImport', asked)
+    return found.state === state ? found.id : undefined
+  })
+}
+
+const checkedImport = async (prepared: Prepared, server: Server) => {
+  const id = await newImport(prepared, server)
+  const pathParams = { ...prepared.sent.pathParams, import: id }
+  await server.send('checkPeopleImport', asPerson({ pathParams, body: plan }, senderOf(prepared)))
+  return untilState(prepared, server, id, 'checked')
+}
+
+const finishedImport = async (prepared: Prepared, server: Server) => {
+  const id = await checkedImport(prepared, server)
+  const pathParams = { ...prepared.sent.pathParams, import: id }
+  await server.send('startPeopleImport', asPerson({ pathParams, body: {} }, senderOf(prepared)))
+  return untilState(prepared, server, id, 'done')
+}
+
+/** The request with this import, if its path names one. */
+const withImport = (prepared: Prepared, id: string) =>
+  prepared.sent.pathParams?.['import'] === undefined ? prepared : inPath(prepared, { import: id })
+
 export const people = defineNeeds({
   'person to ask': async (prepared, server) => {
     const id = await newPerson(prepared, server)
@@ -75,5 +114,10 @@ export const people = defineNeeds({
     return identified(prepared, 'segment', id, 'id')
   },
   'new address of a person': async (prepared) => inBody(prepared, { email: newAddress() }),
+  'people import': async (prepared, server) => withImport(prepared, await newImport(prepared, server)),
+  'checked people import': async (prepared, server) =>
+    withImport(prepared, await checkedImport(prepared, server)),
+  'finished people import': async (prepared, server) =>
+    withImport(prepared, await finishedImport(prepared, server)),
   'new name of people': async (prepared) => inBody(prepared, { name: newName() }),
 })

@@ -23,9 +23,14 @@ export type AttributeRow = Selectable<PeopleAttributeTable>
 
 const hasOptions = ({ type }: Pick<Attribute, 'type'>) => type === 'oneOf' || type === 'severalOf'
 
-/** The options of an attribute, in the order of their creation. */
-export const optionsOf = ({ options }: Pick<AttributeRow, 'options'>) =>
-  attributeSchema.shape.options.parse(JSON.parse(options))
+const parsedOptions = new WeakMap<Pick<AttributeRow, 'options'>, Attribute['options']>()
+
+/** The options of an attribute, in the order of their creation. Parsed once: an import asks for them at every row. */
+export const optionsOf = (row: Pick<AttributeRow, 'options'>): Attribute['options'] => {
+  const known = parsedOptions.get(row) ?? attributeSchema.shape.options.parse(JSON.parse(row.options))
+  parsedOptions.set(row, known)
+  return known
+}
 
 /** An attribute as the contract shows it. */
 export const toAttribute = (row: AttributeRow): Attribute => ({
@@ -61,34 +66,45 @@ const freeSlot = async (transaction: StoreOrTransaction, workspaceId: string, ty
   return slotsOf(slotKindOf(type)).find((slot) => used.every((each) => each.slot !== slot))
 }
 
-/** Adds an attribute, unless all columns of its type are taken. */
-export const createAttribute = (store: Store, change: Change, { name, type, options = [] }: NewAttribute) =>
+/** Inserts an attribute, unless all columns of its type are taken. */
+export const insertAttribute = async (
+  transaction: StoreOrTransaction,
+  { workspaceId, now }: { readonly workspaceId: string; readonly now: Date },
+  { name, type, options = [] }: NewAttribute,
+) => {
+  if (options.length > 0 && !hasOptions({ type }))
+    return invalid('options', peopleMessages.attribute.noOptions)
+  if (haveSameName(options)) return invalid('options', peopleMessages.attribute.optionTaken)
+  const others = await listAttributes(transaction, workspaceId)
+  const name_key = foldText(name)
+  if (others.some((each) => each.name_key === name_key))
+    return invalid('name', peopleMessages.attribute.nameTaken)
+  const slot = await freeSlot(transaction, workspaceId, type)
+  if (slot === undefined) return { outcome: 'tooManyAttributes', type } as const
+  const row: AttributeRow = {
+    workspace_id: workspaceId,
+    id: await giveNumbers(transaction, workspaceId, 'last_attribute'),
+    name,
+    name_key,
+    type,
+    slot,
+    options: JSON.stringify(options.map((option, at) => ({ id: `o${at + 1}`, name: option }))),
+    last_option: options.length,
+    revision: 0,
+    created_at: now.toISOString(),
+    removed_at: null,
+  }
+  await transaction.insertInto('people_attribute').values(row).execute()
+  return { outcome: 'done', row } as const
+}
+
+/** Adds an attribute. */
+export const createAttribute = (store: Store, change: Change, form: NewAttribute) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
-    if (options.length > 0 && !hasOptions({ type }))
-      return invalid('options', peopleMessages.attribute.noOptions)
-    if (haveSameName(options)) return invalid('options', peopleMessages.attribute.optionTaken)
-    const others = await listAttributes(transaction, workspace.id)
-    const name_key = foldText(name)
-    if (others.some((each) => each.name_key === name_key))
-      return invalid('name', peopleMessages.attribute.nameTaken)
-    const slot = await freeSlot(transaction, workspace.id, type)
-    if (slot === undefined) return { outcome: 'tooManyAttributes', type } as const
-    const row: AttributeRow = {
-      workspace_id: workspace.id,
-      id: await giveNumbers(transaction, workspace.id, 'last_attribute'),
-      name,
-      name_key,
-      type,
-      slot,
-      options: JSON.stringify(options.map((option, at) => ({ id: `o${at + 1}`, name: option }))),
-      last_option: options.length,
-      revision: 0,
-      created_at: now.toISOString(),
-      removed_at: null,
-    }
-    await transaction.insertInto('people_attribute').values(row).execute()
-    await record('createAttribute', name)
-    return { outcome: 'done', attribute: toAttribute(row) } as const
+    const inserted = await insertAttribute(transaction, { workspaceId: workspace.id, now }, form)
+    if (inserted.outcome !== 'done') return inserted
+    await record('createAttribute', form.name)
+    return { outcome: 'done', attribute: toAttribute(inserted.row) } as const
   })
 
 /** Known options with new names, and new ones with identifiers behind them. */

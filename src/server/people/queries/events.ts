@@ -1,10 +1,16 @@
 import { v7 as uuidV7 } from 'uuid'
 import type { PeopleEvent, PeopleEventKind } from '#contract/people/history.ts'
 import type { Consent } from '#contract/people/people.ts'
-import type { ActingMember } from '../../members/queries/change-workspace.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
-interface NewEvent {
+/** The actor of an event: a person, an API key, or neither. */
+export type EventActor =
+  | { readonly personId: string }
+  | { readonly apiKey: { readonly name: string } }
+  | { readonly link: string }
+  | { readonly rule: string }
+
+export interface NewEvent {
   /** Number of the person. */
   readonly no: number
   readonly kind: PeopleEventKind
@@ -18,7 +24,7 @@ export const addEvents = async (
     workspaceId,
     actor,
     now,
-  }: { readonly workspaceId: string; readonly now: Date } & Pick<ActingMember, 'actor'>,
+  }: { readonly workspaceId: string; readonly now: Date; readonly actor: EventActor },
   events: readonly NewEvent[],
 ) => {
   const rows = events.map(({ no, kind, text = '' }) => ({

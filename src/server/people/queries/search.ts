@@ -249,7 +249,7 @@ const readPlace = async (
 }
 
 /** The people with these numbers in their order. */
-const readPeople = async (
+export const readPeopleRows = async (
   store: StoreOrTransaction,
   workspaceId: string,
   numbers: readonly number[],
@@ -285,7 +285,7 @@ export const searchPeople = async (
   const page = found.slice(0, perPage)
   const last = page.at(-1)
   return {
-    rows: await readPeople(
+    rows: await readPeopleRows(
       store,
       search.workspaceId,
       page.map(({ no }) => no),

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import type { ImportFormat, ImportTable, ReadImport } from '#contract/people/imports.ts'
+import { guessDelimiter } from '#studies/builder/table-file.ts'
+import { guessEncoding, readingsOf } from '#studies/text-encoding.ts'
+
+/** Bytes that show the encoding and the delimiter of a text. */
+const sampleLength = 256 * 1024
+/** Letters of names may have two bytes in another encoding: the sample ends with a line. */
+const toWholeLines = (bytes: Buffer, isWhole: boolean) => {
+  const end = isWhole ? -1 : bytes.lastIndexOf(0x0a)
+  return end === -1 ? bytes : bytes.subarray(0, end + 1)
+}
+
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
+
+/**
+ * The first bytes of a file, and where they are all ASCII, also the first ones that are not: a list of names may have
+ * its first accent far down.
+ */
+const readSample = async (path: string) => {
+  const parts: Buffer[] = []
+  let length = 0
+  let isWhole = true
+  let hasLetters = false
+  const content: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: sampleLength })
+  for await (const bytes of content) {
+    if (length >= sampleLength && hasLetters) {
+      isWhole = false
+      break
+    }
+    hasLetters ||= !isAscii(bytes)
+    if (length < sampleLength || hasLetters) parts.push(bytes)
+    else isWhole = false
+    length += bytes.length
+  }
+  const [first = Buffer.alloc(0), ...later] = parts
+  const start = toWholeLines(first, isWhole && later.length === 0)
+  const rest = Buffer.concat(later)
+  // The rest may begin within a line.
+  const letters = rest.subarray(rest.indexOf(0x0a) + 1)
+  return { start, sample: Buffer.concat([start, toWholeLines(letters, isWhole)]) }
+}
+
+/** How the text of a CSV file or a pasted table is read: by the choices, else as its first bytes show. */
+export const inspectText = async (
+  path: string,
+  format: ImportFormat,
+  choices: ReadImport,
+): Promise<Pick<ImportTable, 'encoding' | 'isEncodingSure' | 'readings' | 'delimiter'>> => {
+  const { start, sample } = await readSample(path)
+  const isPasted = format === 'pasted'
+  const guess = isPasted ? undefined : guessEncoding(sample)
+  const encoding = choices.encoding ?? guess?.encoding
+  const text = new TextDecoder(isPasted ? 'utf-8' : encoding).decode(start)
+  return {
+    ...(isPasted ? {} : { encoding }),
+    isEncodingSure: isPasted || choices.encoding !== undefined || guess?.isSure === true,
+    readings: isPasted || !encoding ? [] : [...readingsOf(sample, guess?.encoding ?? encoding)],
+    delimiter: choices.delimiter ?? (await guessDelimiter(text)),
+  }
+}
