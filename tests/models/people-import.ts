@@ -85,7 +85,7 @@ export const peopleImportModel = defineModel({
         readIn('undoing'),
         readIn('undone'),
         missing,
-        refused(texts.busy),
+        refused(texts.changed),
       ],
       error: [lost],
     },
@@ -98,13 +98,13 @@ export const peopleImportModel = defineModel({
       ],
       error: [lost],
     },
-    startImport: { done: [readIn('importing'), missing, refused(texts.busy)], error: [lost] },
+    startImport: { done: [readIn('importing'), missing, refused(texts.changed)], error: [lost] },
     stopImport: {
-      done: [{ kind: 'accepted' }, readIn('done', { undoUntil }), missing, refused(texts.busy)],
+      done: [{ kind: 'accepted' }, readIn('done', { undoUntil }), missing, refused(texts.changed)],
       error: [lost],
     },
     deleteFile: {
-      done: [{ kind: 'accepted' }, readIn('importing'), missing, refused(texts.busy)],
+      done: [{ kind: 'accepted' }, readIn('importing'), missing, refused(texts.changed)],
       error: [lost],
     },
     undoImport: {

@@ -38,7 +38,7 @@ const inState = (state: ImportState, parts: Partial<PeopleImportDetails> = {}): 
 })
 const undoUntil = '2026-12-30T09:21:02.000Z'
 const counts = { created: 412, changed: 38, unchanged: 7, refused: 3, leftOut: 0 }
-const refused: ImportOutcome = { kind: 'refused', message: peopleMessages.import.busy, errors: {} }
+const refused: ImportOutcome = { kind: 'refused', message: peopleMessages.import.lost, errors: {} }
 const accepted: StopOutcome = { kind: 'accepted' }
 
 /** An import of customers. */
