@@ -3,7 +3,7 @@ import { knownPeopleRules, misfitRules } from '#content/workspace/import-fields.
 import { importPlanForm } from '#contract/people/imports.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { limitText } from '#ui/limit-text.ts'
-import { ConsentFields } from '../person-fields.tsx'
+import { ConsentFields } from '../consent-fields.tsx'
 
 const { known, misfits } = importPlanForm.shape
 
