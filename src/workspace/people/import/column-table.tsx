@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dateOrderNames, decimalSignNames, importFieldNames } from '#content/workspace/import-fields.ts'
 import { attributeTypeNames } from '#content/workspace/people-fields.ts'
@@ -59,7 +59,7 @@ function ColumnFields({ name, at, column, values, attributes, targets, inputProp
     <Stack gap="xs">
       <NativeSelect aria-label={`Use of ${name}`} data={targets} {...inputProps(`${path}.target`)} />
       {values.target === 'new' && (
-        <>
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" verticalSpacing="xs">
           <TextInput
             size="sm"
             label="Name of the attribute"
@@ -68,7 +68,7 @@ function ColumnFields({ name, at, column, values, attributes, targets, inputProp
             {...inputProps(`${path}.name`)}
           />
           <NativeSelect size="sm" label="Type" data={typeData} {...inputProps(`${path}.type`)} />
-        </>
+        </SimpleGrid>
       )}
       {(asked.dates.length > 1 || Boolean(dates.error)) && (
         <NativeSelect

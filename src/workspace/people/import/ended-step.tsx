@@ -101,11 +101,12 @@ export function EndedStep({ own, state, send }: StepProps) {
 /** An import that was undone. */
 export const UndoneStep = ({ own: { kept } }: StepProps) => (
   <Stack gap="md" align="flex-start">
-    <Text>
-      {kept === null || kept === 0
-        ? 'Your database is as it was before.'
-        : `${peopleText(kept)} ${kept === 1 ? 'was' : 'were'} changed since the import and ${kept === 1 ? 'stays' : 'stay'} as they are.`}
-    </Text>
+    <Text>New people are taken out, and changed people have their values of before. Opt-outs stay.</Text>
+    {kept !== null && kept > 0 && (
+      <Text>
+        {peopleText(kept)} {kept === 1 ? 'was changed since, and stays.' : 'were changed since, and stay.'}
+      </Text>
+    )}
     <ButtonLink to={peoplePages.people.path}>Show all people</ButtonLink>
   </Stack>
 )

@@ -21,6 +21,7 @@ const rowText = (row: readonly string[]) => row.filter((cell) => cell.trim() !==
 /** How the file is read: encoding, delimiter, sheet and heading, with its first rows. */
 export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
   const { encoding, isEncodingSure, readings, delimiter, sheets, sheet, headerRow, rows } = table
+  const isListed = readings.some((reading) => reading.encoding === encoding)
   // The file is read meanwhile: the fields show what was chosen.
   const [chosen, setChosen] = useState<ReadImport>({})
   const pending = isBusy ? chosen : {}
@@ -30,7 +31,7 @@ export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
     onRead(readingAfter(table, change))
   }
   return (
-    <Section title="How the file is read" lead="Change this if the rows below look wrong.">
+    <Section order={3} title="How the file is read" lead="Change this if the rows below look wrong.">
       <Stack gap="md">
         {!isEncodingSure && (
           <Alert role="note" color="orange" title="Check the letters">
@@ -42,7 +43,7 @@ export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
             <NativeSelect
               label="Encoding"
               value={pending.encoding ?? encoding}
-              data={[{ encoding, sample: '' }, ...readings].map((each) => ({
+              data={(isListed ? readings : [{ encoding, sample: '' }, ...readings]).map((each) => ({
                 value: each.encoding,
                 label: `${textEncodings[each.encoding]}${each.sample && `: ${each.sample}`}`,
               }))}

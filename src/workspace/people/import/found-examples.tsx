@@ -19,7 +19,7 @@ interface ExampleTableProps {
 }
 
 const ExampleTable = ({ label, heads, rows }: ExampleTableProps) => (
-  <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+  <div className={css.scroll} role="region" aria-label={`${label}, row by row`} tabIndex={0}>
     <Table className={css.rows}>
       <Table.Thead>
         <Table.Tr>
@@ -58,6 +58,7 @@ interface KindProps {
 /** One kind of rows, with the first of them. */
 const Kind = ({ title, count, shown, children }: KindProps) => (
   <Section
+    order={3}
     title={title}
     lead={shown < count ? `The first ${shown} of ${count.toLocaleString('en')}.` : undefined}
   >
@@ -87,7 +88,7 @@ export function FoundExamples({ examples, counts, table }: FoundExamplesProps) {
   return (
     <Stack gap="lg">
       {found.length > 0 && (
-        <Section title="Reasons" lead="Refused rows and values that are left out.">
+        <Section order={3} title="Reasons" lead="Refused rows and values that are left out.">
           <ul className={css.list}>
             {found.map(({ reason, count }) => (
               <li key={reason}>
@@ -121,7 +122,7 @@ export function FoundExamples({ examples, counts, table }: FoundExamplesProps) {
                     <li key={column}>
                       {columnName(table, column)}:{' '}
                       {before || (
-                        <Text span c="dimmed">
+                        <Text span inherit c="dimmed">
                           empty
                         </Text>
                       )}{' '}

@@ -36,7 +36,7 @@ interface Step {
 const trail = ['Columns', 'Check', 'Import']
 
 const steps: Readonly<Record<ImportState, Step>> = {
-  ready: { heading: 'Columns', at: 0, View: PlanStep },
+  ready: { heading: 'Columns and rules', at: 0, View: PlanStep },
   checking: { heading: 'The rows are being checked', at: 1, View: CheckingStep },
   checked: { heading: 'The rows are checked', at: 1, View: CheckedStep },
   importing: { heading: 'The people are being imported', at: 2, View: ImportingStep },

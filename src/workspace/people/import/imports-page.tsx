@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { importStateNames } from '#content/workspace/import-fields.ts'
 import { importLimits } from '#contract/people/import-limits.ts'
-import type { PeopleImport } from '#contract/people/imports.ts'
+import type { ImportState, PeopleImport } from '#contract/people/imports.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { ButtonLink, TextLink } from '../../views/links.tsx'
 import { Page } from '../../views/page.tsx'
@@ -14,10 +14,14 @@ import { PasteTable } from './paste-table.tsx'
 import { usePeopleImports } from './queries.ts'
 import { StartImport } from './start-import.tsx'
 
+/** Whether what is counted is in the database. */
+const hasPeople = (state: ImportState) =>
+  state === 'importing' || state === 'done' || state === 'stopped' || state === 'failed'
+
 function ImportRow(own: PeopleImport) {
   const { id, format, state, counts, by, createdAt } = own
   const Icon = format === 'pasted' ? IconTable : IconFileSpreadsheet
-  const counted = state === 'ready' || state === 'checking' ? '' : countsText(counts)
+  const counted = hasPeople(state) ? countsText(counts) : ''
   return (
     <Row
       icon={<Icon aria-hidden />}

@@ -1,5 +1,6 @@
 import { Alert, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import type { Attribute } from '#contract/people/attributes.ts'
 import { type ImportPlan, importPlanForm, type ImportTable } from '#contract/people/imports.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -30,10 +31,14 @@ interface PlanFormProps {
 /** The plan of an import: the use of each column, and the rules. */
 export function PlanForm(props: PlanFormProps) {
   const { table, attributes, initialValues, errors, isBusy, onValues, onCheck, actions } = props
-  const schema = importPlanForm.superRefine((plan, context) => {
-    for (const { path, message } of planProblems(plan, table, attributes))
-      context.addIssue({ code: 'custom', path, message })
-  })
+  // One check of both kinds: zod refines only what has the right shape.
+  const schema = z
+    .custom<ImportPlan>(() => true)
+    .superRefine((plan, context) => {
+      const { error } = importPlanForm.safeParse(plan)
+      for (const { path, message } of [...planProblems(plan, table, attributes), ...(error?.issues ?? [])])
+        context.addIssue({ code: 'custom', path: [...path], message })
+    })
   const toBody = (values: PlanValues) => toPlan(values, table, attributes)
   const { form, onSubmit, refuse } = useCallForm({
     mode: 'controlled',
@@ -56,25 +61,28 @@ export function PlanForm(props: PlanFormProps) {
     >
       <Stack gap="lg">
         <Section
+          order={3}
           title="Where the columns go"
           lead="One column is the e-mail address, by which people are known."
         >
-          {/* Gets the focus if no single column is wrong. */}
-          <div data-path={`${formName}-columns`} tabIndex={-1} className={css.error}>
-            {columnsError && (
-              <Alert color="red" role="alert">
-                {columnsError}
-              </Alert>
-            )}
+          <div>
+            {/* Gets the focus if no single column is wrong. */}
+            <div data-path={`${formName}-columns`} tabIndex={-1} className={css.error}>
+              {columnsError && (
+                <Alert color="red" role="alert">
+                  {columnsError}
+                </Alert>
+              )}
+            </div>
+            <ColumnTable
+              table={table}
+              values={form.values.columns}
+              attributes={attributes}
+              inputProps={(path) => form.getInputProps(path)}
+            />
           </div>
-          <ColumnTable
-            table={table}
-            values={form.values.columns}
-            attributes={attributes}
-            inputProps={(path) => form.getInputProps(path)}
-          />
         </Section>
-        <Section title="Rules">
+        <Section order={3} title="Rules">
           <ImportRules
             hasConsent={form.values.hasConsent}
             inputProps={(path, options) => form.getInputProps(path, options)}

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { peopleMessages } from '#contract/people/messages.ts'
 import { PendingView } from '../../views/pending-view.tsx'
 import { usePeopleFields } from '../queries.ts'
 import { DeleteFile } from './delete-file.tsx'
@@ -17,7 +18,7 @@ export function PlanStep({ own, state, send }: StepProps) {
   // The rules stay when the file is read once more; its columns are others then.
   const [kept, setKept] = useState<Omit<PlanValues, 'columns'>>()
   const { table, plan, name, problem } = own
-  if (!table) return <Text>The file was deleted, as it waited too long. Upload it once more.</Text>
+  if (!table) return <Text>{peopleMessages.import.gone}</Text>
   if (last.isLoading) return <PendingView />
   const earlier = planOfSameFile(table, last.data)
   const { columns, ...rules } = toPlanValues({ table, attributes, fileName: name, plan, earlier })

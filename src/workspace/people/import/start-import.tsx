@@ -102,14 +102,14 @@ export function StartImport() {
           {name}: {error}
         </Text>
       )}
-      {isSending && (
-        <Stack gap="xs" w="100%" maw={480}>
-          <Text size="sm" role="status">
-            {share < 1 ? `${name} is being sent.` : `${name} is being read.`}
-          </Text>
+      <Stack gap="xs" w="100%" maw={480}>
+        <Text size="sm" role="status">
+          {isSending && (share < 1 ? `${name} is being sent.` : `${name} is being read.`)}
+        </Text>
+        {isSending && (
           <Progress value={share * 100} animated={share === 1} aria-label={`Upload of ${name}`} />
-        </Stack>
-      )}
+        )}
+      </Stack>
       <Group gap="sm">
         <FileButton accept={accepted} onChange={choose}>
           {({ onClick }) => (
