@@ -249,7 +249,7 @@ test('the list, the filter and a person fit a phone @phone', async ({ page, cont
 /** Encodes a text as Windows-1250, for the letters that these tests use. */
 const windows1250 = (text: string) => {
   const letters: Readonly<Record<string, number>> = { Š: 0x8a, á: 0xe1, ř: 0xf8, ü: 0xfc }
-  return Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)))
+  return Buffer.from(Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0)))
 }
 
 /** Drops a file on an element, as from the desktop. */

@@ -15,10 +15,7 @@ export const importId = waiting.id
 export const plan = peopleImportExamples.checkPeopleImport.accepted[0].request.body
 
 /** The import in a state, as the server describes it. */
-export const importIn = (
-  state: ImportState,
-  parts: Partial<PeopleImportDetails> = {},
-): PeopleImportDetails => ({
+const importIn = (state: ImportState, parts: Partial<PeopleImportDetails> = {}): PeopleImportDetails => ({
   ...waiting,
   plan: state === 'ready' ? null : plan,
   state,

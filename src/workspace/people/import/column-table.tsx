@@ -98,7 +98,7 @@ interface ColumnTableProps {
   readonly inputProps: InputProps
 }
 
-/** The columns of a file with their use: a table, on phones a card for each. Roles, as its display is not a table there. */
+/** The columns of a file with their use: a table, on phones a card for each. With roles, as a card is no row. */
 export function ColumnTable({ table, values, attributes, inputProps }: ColumnTableProps) {
   const targets = targetData(attributes)
   return (

@@ -47,7 +47,7 @@ const targetOf = ({ target, name, type }: ColumnValues): ColumnTarget => {
   return target === 'new' ? { to: 'newAttribute', name, type } : { to: 'attribute', attribute: target }
 }
 
-/** What is asked of a column besides its target: the type of its values, and how those are written. */
+/** Notations of the dates or numbers of a column, of which one is needed for its target; none for other values. */
 export const valuesAskedOf = (
   { target, type }: ColumnValues,
   { dates, decimals }: ImportColumn,

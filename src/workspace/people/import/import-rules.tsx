@@ -12,7 +12,7 @@ interface ImportRulesProps {
   readonly inputProps: (path: string, options?: { readonly type: 'checkbox' }) => object
 }
 
-/** What an import does with people who are known, with values that do not fit, and what everybody gets. */
+/** Rules for people who are known and for values that do not fit; the consent and the tag that everybody gets. */
 export const ImportRules = ({ hasConsent, inputProps }: ImportRulesProps) => (
   <Stack gap="lg">
     <Radio.Group label="People who are in your database already" {...inputProps('known')}>

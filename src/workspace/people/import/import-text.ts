@@ -5,7 +5,7 @@ import { peopleText } from '../people-text.ts'
 const numbers = new Intl.NumberFormat('en')
 
 /** “1 row”, “1,204 rows”. */
-export const rowsText = (rows: number) => `${numbers.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
+const rowsText = (rows: number) => `${numbers.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 const valuesText = (values: number) => `${numbers.format(values)} ${values === 1 ? 'value' : 'values'}`
 
