@@ -24,6 +24,7 @@ export const people = defineContract({
       name: 'People: imports',
       description: 'Files of people are read, checked, imported, and taken back.',
       calls: peopleImportCalls,
+      uploads: ['uploadPeopleFile'],
     },
   ],
   calls: router({ ...peopleCalls, ...peopleImportCalls }, strict),

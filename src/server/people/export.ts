@@ -27,7 +27,7 @@ const headings = Object.values(exportHeadings)
  */
 export async function* exportedPeople(store: Store, { workspaceId, attributes, filter }: Exported) {
   const columns = attributes.map(toAttribute)
-  const tags = new Map((await listTags(store, workspaceId)).map(({ id, name }) => [`t${id}`, name]))
+  const tags = (await listTags(store, workspaceId)).map(({ id, name }) => ({ id: `t${id}`, name }))
   const cellOf = (value: AttributeValue | undefined, column: (typeof columns)[number]) =>
     value === undefined ? '' : cellTextOf(value, column)
   const toRow = (person: Person) => [
@@ -36,7 +36,10 @@ export async function* exportedPeople(store: Store, { workspaceId, attributes, f
     person.phone,
     person.language,
     person.timeZone,
-    person.tags.flatMap((id) => tags.get(id) ?? []).join(severalSeparator),
+    tags
+      .filter(({ id }) => person.tags.includes(id))
+      .map(({ name }) => name)
+      .join(severalSeparator),
     person.consent?.day ?? '',
     person.consent?.how ?? '',
     person.consent?.purpose ?? '',

@@ -15,7 +15,7 @@ import {
   type PersonRow,
   updatePersonRow,
 } from './person-rows.ts'
-import { addTags, tagsOfPeople, useTags } from './tags.ts'
+import { addTags, tagsOfPeople, findOrAddTags } from './tags.ts'
 
 const consentOf = ({ consent_day, consent_how, consent_purpose }: PersonRow): Consent | null =>
   consent_day !== null && consent_how !== null && consent_purpose !== null
@@ -112,7 +112,7 @@ export const createPerson = (store: Store, change: Change, form: NewPerson) =>
     const contact = contactColumns(form)
     if (await isTaken(transaction, workspace.id, form.email.toLowerCase(), undefined))
       return invalid('email', peopleMessages.emailTaken)
-    const tags = await useTags(transaction, workspace.id, form.tags ?? [], now)
+    const tags = await findOrAddTags(transaction, workspace.id, form.tags ?? [], now)
     if (!tags) return { outcome: 'tooManyTags' } as const
     const no = await giveNumbers(transaction, workspace.id, 'last_person')
     await insertPeople(transaction, [

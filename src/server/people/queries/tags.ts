@@ -18,7 +18,7 @@ export const listTags = (store: StoreOrTransaction, workspaceId: string) =>
     .execute()
 
 /** Finds tags by name and creates those that do not exist; undefined if the workspace would have too many. */
-export const useTags = async (
+export const findOrAddTags = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
   names: readonly string[],
@@ -111,7 +111,7 @@ export const tagPeople = (store: Store, change: Change, { people, add, remove }:
       .execute()
     const numbers = found.map(({ no }) => no)
     if (numbers.length === 0) return { outcome: 'done', people: 0 } as const
-    const added = await useTags(transaction, workspace.id, add, now)
+    const added = await findOrAddTags(transaction, workspace.id, add, now)
     if (!added) return { outcome: 'tooManyTags' } as const
     const removed = remove.map(numberIn)
     if (await wouldHaveTooMany(transaction, workspace.id, numbers, { added, removed }))

@@ -10,7 +10,7 @@ import { type AttributeRow, listAttributes } from '../../queries/attributes.ts'
 import { addEvents, consentEvents, type EventActor, type NewEvent } from '../../queries/events.ts'
 import { giveNumbers } from '../../queries/numbers.ts'
 import { insertPeople, type PersonColumns, updatePersonRow } from '../../queries/person-rows.ts'
-import { addTags, listTags, useTags } from '../../queries/tags.ts'
+import { addTags, listTags, findOrAddTags } from '../../queries/tags.ts'
 import { type Cell, changeValues, checkValues } from '../../values.ts'
 import type { MappedRow, Misfit } from '../map-row.ts'
 import { type PlannedPerson, planPerson } from '../plan-person.ts'
@@ -171,7 +171,7 @@ const writeTags = async (
   importTag: string,
 ) => {
   const known = new Set((await listTags(transaction, workspaceId)).map(({ id }) => id))
-  const used = await useTags(
+  const used = await findOrAddTags(
     transaction,
     workspaceId,
     [importTag, ...people.flatMap(({ planned }) => planned.tags)],

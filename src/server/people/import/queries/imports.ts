@@ -352,7 +352,7 @@ export const removeExpiredImports = async (
         .onRef('people_import.id', '=', 'file.import_id'),
     )
     .select(['file.workspace_id', 'file.import_id', 'file.file_id'])
-    .where(({ or, eb }) => or([eb('file.expires_at', '<=', at), eb('people_import.id', 'is', null)]))
+    .where((where) => where.or([where('file.expires_at', '<=', at), where('people_import.id', 'is', null)]))
     .limit(removedAtOnce)
     .execute()
   for (const { workspace_id, import_id, file_id } of files) {
