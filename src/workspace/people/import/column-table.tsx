@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FormErrors } from '@mantine/form'
+import { memo, type ReactNode } from 'react'
 import { dateOrderNames, decimalSignNames, importFieldNames } from '#content/workspace/import-fields.ts'
 import { attributeTypeNames } from '#content/workspace/people-fields.ts'
 import { type Attribute, attributeTypes } from '#contract/people/attributes.ts'
@@ -34,24 +35,25 @@ const targetData = (attributes: readonly Attribute[]) => [
 const typeData = attributeTypes.map((value) => ({ value, label: attributeTypeNames[value] }))
 const unchosen = { value: '', label: 'Choose' }
 
-/** The props of the field at a path, as `form.getInputProps` returns them. */
-type InputProps = (path: string) => { readonly error?: ReactNode }
-
 interface ColumnFieldsProps {
   readonly name: string
   readonly at: number
   readonly column: ImportColumn
   readonly values: ColumnValues
+  readonly errors: Partial<Record<keyof ColumnValues, ReactNode>>
   readonly attributes: readonly Attribute[]
   readonly targets: ReturnType<typeof targetData>
-  readonly inputProps: InputProps
+  /** The props of the field at a path, as `form.getInputProps` returns them. */
+  readonly inputProps: (path: string) => object
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Where a column goes, and how its values are written where they leave that open. */
-function ColumnFields({ name, at, column, values, attributes, targets, inputProps }: ColumnFieldsProps) {
+function ColumnFields(props: ColumnFieldsProps) {
+  const { name, at, column, values, errors, attributes, targets, inputProps } = props
   const asked = valuesAskedOf(values, column, attributes)
   const path = `columns.${at}`
-  const [dates, decimals] = [inputProps(`${path}.dates`), inputProps(`${path}.decimals`)]
   // The server may ask although no value was found that tells.
   const orders = asked.dates.length > 0 ? asked.dates : dateOrder.options
   const signs = asked.decimals.length > 0 ? asked.decimals : decimalSign.options
@@ -70,36 +72,54 @@ function ColumnFields({ name, at, column, values, attributes, targets, inputProp
           <NativeSelect size="sm" label="Type" data={typeData} {...inputProps(`${path}.type`)} />
         </SimpleGrid>
       )}
-      {(asked.dates.length > 1 || Boolean(dates.error)) && (
+      {(asked.dates.length > 1 || errors.dates) && (
         <NativeSelect
           size="sm"
           label="Dates are written as"
           description={values.dates && dateReading(column.samples, values.dates)}
           data={[unchosen, ...orders.map((value) => ({ value, label: dateOrderNames[value] }))]}
-          {...dates}
+          {...inputProps(`${path}.dates`)}
         />
       )}
-      {(asked.decimals.length > 1 || Boolean(decimals.error)) && (
+      {(asked.decimals.length > 1 || errors.decimals) && (
         <NativeSelect
           size="sm"
           label="Numbers are written"
           data={[unchosen, ...signs.map((value) => ({ value, label: decimalSignNames[value] }))]}
-          {...decimals}
+          {...inputProps(`${path}.decimals`)}
         />
       )}
     </Stack>
   )
 }
 
+/** Drawn again only when the column has changed: a file can have hundreds, and every key changes the form. */
+const KeptColumnFields = memo(
+  ColumnFields,
+  (before, after) =>
+    before.attributes === after.attributes &&
+    isSame([before.column, before.values, before.errors], [after.column, after.values, after.errors]),
+)
+
+/** The errors of a column out of those of the form. */
+const errorsOf = (errors: FormErrors, at: number): ColumnFieldsProps['errors'] => ({
+  target: errors[`columns.${at}.target`],
+  name: errors[`columns.${at}.name`],
+  type: errors[`columns.${at}.type`],
+  dates: errors[`columns.${at}.dates`],
+  decimals: errors[`columns.${at}.decimals`],
+})
+
 interface ColumnTableProps {
   readonly table: ImportTable
   readonly values: readonly ColumnValues[]
+  readonly errors: FormErrors
   readonly attributes: readonly Attribute[]
-  readonly inputProps: InputProps
+  readonly inputProps: ColumnFieldsProps['inputProps']
 }
 
 /** The columns of a file with their use: a table, on phones a card for each. With roles, as a card is no row. */
-export function ColumnTable({ table, values, attributes, inputProps }: ColumnTableProps) {
+export function ColumnTable({ table, values, errors, attributes, inputProps }: ColumnTableProps) {
   const targets = targetData(attributes)
   return (
     <Table className={css.columns} role="table" verticalSpacing="sm" aria-label="Columns of the file">
@@ -130,11 +150,12 @@ export function ColumnTable({ table, values, attributes, inputProps }: ColumnTab
               </Table.Td>
               <Table.Td role="cell">
                 {own && (
-                  <ColumnFields
+                  <KeptColumnFields
                     name={name}
                     at={at}
                     column={column}
                     values={own}
+                    errors={errorsOf(errors, at)}
                     attributes={attributes}
                     targets={targets}
                     inputProps={inputProps}

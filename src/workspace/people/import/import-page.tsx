@@ -31,19 +31,21 @@ interface Step {
   /** Index in the trail. */
   readonly at: number
   readonly View: (props: StepProps) => ReactNode
+  /** Whether the view shows the notice beside its progress. */
+  readonly hasProgress?: boolean
 }
 
 const trail = ['Columns', 'Check', 'Import']
 
 const steps: Readonly<Record<ImportState, Step>> = {
   ready: { heading: 'Columns and rules', at: 0, View: PlanStep },
-  checking: { heading: 'The rows are being checked', at: 1, View: CheckingStep },
+  checking: { heading: 'The rows are being checked', at: 1, View: CheckingStep, hasProgress: true },
   checked: { heading: 'The rows are checked', at: 1, View: CheckedStep },
-  importing: { heading: 'The people are being imported', at: 2, View: ImportingStep },
+  importing: { heading: 'The people are being imported', at: 2, View: ImportingStep, hasProgress: true },
   done: { heading: 'The people are imported', at: 2, View: EndedStep },
   stopped: { heading: 'The import was stopped', at: 2, View: EndedStep },
   failed: { heading: 'The import ended early', at: 2, View: EndedStep },
-  undoing: { heading: 'The import is being undone', at: 2, View: UndoingStep },
+  undoing: { heading: 'The import is being undone', at: 2, View: UndoingStep, hasProgress: true },
   undone: { heading: 'The import is undone', at: 2, View: UndoneStep },
 }
 
@@ -127,7 +129,7 @@ function ImportView({ id }: { readonly id: string }) {
           <Title order={2} ref={heading} tabIndex={-1} className={css.heading}>
             {step.heading}
           </Title>
-          {notice !== null && step.View !== CheckingStep && step.View !== ImportingStep && (
+          {notice !== null && !step.hasProgress && (
             <Text role="alert" c="var(--berry)">
               {notice}
             </Text>

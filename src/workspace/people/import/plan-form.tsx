@@ -77,6 +77,7 @@ export function PlanForm(props: PlanFormProps) {
             <ColumnTable
               table={table}
               values={form.values.columns}
+              errors={form.errors}
               attributes={attributes}
               inputProps={(path) => form.getInputProps(path)}
             />
