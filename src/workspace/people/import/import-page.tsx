@@ -84,7 +84,8 @@ function ImportView({ id }: { readonly id: string }) {
   useKeyedEffect(isDeleted, () => {
     if (!isDeleted) return
     showDone(peopleMessages.import.deleted)
-    void navigate({ to: peoplePages.peopleImports.path }).then(() => refreshPeople(workspace))
+    // Back does not lead to the deleted file.
+    void navigate({ to: peoplePages.peopleImports.path, replace: true }).then(() => refreshPeople(workspace))
   })
 
   if (state.matches('missing'))
