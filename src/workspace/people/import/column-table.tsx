@@ -118,8 +118,7 @@ interface ColumnTableProps {
   readonly inputProps: ColumnFieldsProps['inputProps']
 }
 
-/** The columns of a file with their use: a table, on phones a card for each. With roles, as a card is no row. */
-export function ColumnTable({ table, values, errors, attributes, inputProps }: ColumnTableProps) {
+function AllColumns({ table, values, errors, attributes, inputProps }: ColumnTableProps) {
   const targets = targetData(attributes)
   return (
     <Table className={css.columns} role="table" verticalSpacing="sm" aria-label="Columns of the file">
@@ -169,3 +168,12 @@ export function ColumnTable({ table, values, errors, attributes, inputProps }: C
     </Table>
   )
 }
+
+/** The columns of a file with their use: a table, on phones a card for each. With roles, as a card is no row. */
+export const ColumnTable = memo(
+  AllColumns,
+  (before, after) =>
+    before.table === after.table &&
+    before.attributes === after.attributes &&
+    isSame([before.values, before.errors], [after.values, after.errors]),
+)
