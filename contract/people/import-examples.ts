@@ -45,6 +45,7 @@ const email = { to: 'field', field: 'email' } as const
 const name = { to: 'field', field: 'name' } as const
 
 const table: ImportTable = {
+  encoding: null,
   isEncodingSure: true,
   readings: [],
   delimiter: 'tab',

@@ -105,7 +105,7 @@ export type PlannedColumn = z.infer<typeof plannedColumn>
 export const importPlanForm = formObject({
   /** In the order of the file. One is the e-mail address. */
   columns: z.array(plannedColumn, invalid).min(1, required).max(importLimits.columns, invalid),
-  /** People who are known already: keep them as they are, fill what is empty, or replace values. An empty cell empties none. */
+  /** Known people stay as they are, get what they lack, or get new values. Empty cells empty nothing. */
   known: z.enum(['skip', 'fill', 'overwrite'], invalid),
   /** Rows with a value that does not fit: refuse them, or import them without the value. */
   misfits: z.enum(['refuse', 'leaveOut'], invalid),
@@ -156,13 +156,14 @@ export type ImportColumn = z.infer<typeof importColumn>
 
 /** The table in a file, by its first rows. */
 export const importTable = z.object({
-  /** Undefined for workbooks and pasted tables. */
-  encoding: encoding.optional(),
+  /** Null for workbooks and pasted tables. */
+  encoding: encoding.nullable(),
   /** Whether no other encoding is nearly as likely. */
   isEncodingSure: z.boolean(),
   /** How other encodings read words of the file, the most likely first. */
   readings: z.array(z.object({ encoding, sample: z.string() })).max(textEncodingNames.length),
-  delimiter: delimiter.optional(),
+  /** Null for workbooks. */
+  delimiter: delimiter.nullable(),
   /** Names of the sheets of a workbook. */
   sheets: z.array(z.string()).max(importLimits.sheets),
   sheet,
@@ -215,7 +216,7 @@ export const peopleImport = z.object({
   /** Of the present work, from 0 to 1. */
   progress: z.number().min(0).max(1),
   counts: importCounts,
-  /** What ended a check or an import early; null if nothing did. */
+  /** The reason for which a check or an import ended early; null if none did. */
   problem: z.string().nullable(),
   /** Name of the member or API key; null if that is gone. */
   by: z.string().nullable(),

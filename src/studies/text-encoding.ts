@@ -58,20 +58,8 @@ const weightOfWide = (letter: string) => {
 }
 
 /** Signs where texts have them: apostrophes of English and French, quotes around words, dashes, units. */
-const signsInPlace = new RegExp(
-  [
-    /(?<=\p{L})’(?=(?:[dmst]|ll|re|ve)(?!\p{L}))/u,
-    /(?<=(?<!\p{L})(?:[cdjlmnst]|qu))’(?=[aeiouyhàâéèêîôœ])/u,
-    /(?<![^\s(/])[“‘„«¿¡](?=[\p{L}\p{N}\s])/u,
-    /(?<=[\p{L}\p{N}\s.?!,…])[”“»](?![\p{L}\p{N}])/u,
-    /(?<=\p{L}s?)[’…™®](?![\p{L}\p{N}])/u,
-    /(?<![^\s\d])[–—•·€£§©](?![^\s\d])/u,
-    /(?<=[\s\d])°/u,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'giu',
-)
+const signsInPlace =
+  /(?<=\p{L})’(?=(?:[dmst]|ll|re|ve)(?!\p{L}))|(?<=(?<!\p{L})(?:[cdjlmnst]|qu))’(?=[aeiouyhàâéèêîôœ])|(?<![^\s(/])[“‘„«¿¡](?=[\p{L}\p{N}\s])|(?<=[\p{L}\p{N}\s.?!,…])[”“»](?![\p{L}\p{N}])|(?<=\p{L}s?)[’…™®](?![\p{L}\p{N}])|(?<![^\s\d])[–—•·€£§©](?![^\s\d])|(?<=[\s\d])°/giu
 
 /** Signs that say nothing for or against a reading. */
 const neutralSign = /[\u00A0\u2014\u2019\u3000-\u303F\uFF01-\uFF65]/u
@@ -189,7 +177,8 @@ export interface Reading {
 const wordsBeyondAscii = (text: string) => {
   const seen = new Set<string>()
   const words: string[] = []
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]*\P{ASCII}[^\s,;|]*/gu)) {
+  for (const part of text.split(/[\s,;|]/)) {
+    const word = part.replace(/^[^\p{L}\p{M}\P{ASCII}]*/u, '')
     const fresh = (word.match(/\P{ASCII}/gu) ?? []).filter((letter) => !seen.has(letter))
     if (fresh.length === 0) continue
     for (const letter of fresh) seen.add(letter)

@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
       .deleteFrom('people_person')
       .where('email_key', '=', email)
       .executeTakeFirstOrThrow()
-    return { people: Number(numDeletedRows), refusedRows: await eraseAddressOfImports(transaction, email) }
+    return { people: Number(numDeletedRows), 'refused rows': await eraseAddressOfImports(transaction, email) }
   },
   tables: [
     'people_person',

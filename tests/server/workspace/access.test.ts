@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { peopleMessages } from '#contract/people/messages.ts'
 import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { siteMessages } from '#contract/sites/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
@@ -47,6 +48,7 @@ const unknownTexts: readonly unknown[] = [
   siteMessages.unknown,
   widgetMessages.unknown,
   siteMessages.recordingUnknown,
+  peopleMessages.import.unknown,
 ]
 
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)

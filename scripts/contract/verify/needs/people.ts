@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { attribute, peopleFieldsReply } from '#contract/people/attributes.ts'
 import { peopleImportExamples } from '#contract/people/import-examples.ts'
-import { type ImportState, peopleImportDetails } from '#contract/people/imports.ts'
+import { importLimits } from '#contract/people/import-limits.ts'
+import { type ImportState, peopleImportDetails, peopleImportsReply } from '#contract/people/imports.ts'
 import { peopleSegment, person } from '#contract/people/people.ts'
 import { defineNeeds } from '../define-needs.ts'
 import {
@@ -59,8 +60,24 @@ const newTag = async (prepared: Prepared, server: Server) => {
 
 const { body: plan } = peopleImportExamples.checkPeopleImport.accepted[0].request
 
+/** Deletes the files that wait before there are as many as there may be. */
+const makeRoom = async (prepared: Prepared, { ask, send }: Server) => {
+  const { pathParams } = prepared.sent
+  const asked = asPerson({ pathParams }, senderOf(prepared))
+  const { imports } = await ask(peopleImportsReply, 'listPeopleImports', asked)
+  const waiting = imports.filter(({ state }) => state === 'ready' || state === 'checked')
+  if (waiting.length < importLimits.waiting.files / 2) return
+  for (const { id } of waiting)
+    await send(
+      'stopPeopleImport',
+      asPerson({ pathParams: { ...pathParams, import: id }, body: {} }, senderOf(prepared)),
+    )
+}
+
 /** A new pasted table; each has an address of its own. */
-const newImport = async (prepared: Prepared, { ask }: Server) => {
+const newImport = async (prepared: Prepared, server: Server) => {
+  const { ask } = server
+  await makeRoom(prepared, server)
   const text = `E-mail\tName\n${newAddress()}\tAda Lovelace\nAda at example.org\tAda Byron\n`
   const request = asPerson({ pathParams: prepared.sent.pathParams, body: { text } }, senderOf(prepared))
   return (await ask(peopleImportDetails, 'pastePeople', request)).id

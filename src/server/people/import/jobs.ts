@@ -125,7 +125,13 @@ const withOpened = async (
   if (!file) return peopleMessages.import.gone
   try {
     const isFound = await withImportFile(storage, file, async (path) => {
-      const { reading } = preparedOf(row)
+      const { encoding, delimiter, sheet, headerRow } = preparedOf(row).reading
+      const reading = {
+        sheet,
+        headerRow,
+        ...(encoding && { encoding }),
+        ...(delimiter && { delimiter }),
+      }
       await work({ key, row, plan, rows: (signal) => reader.rows(path, row.format, reading, signal) })
       return true
     })

@@ -48,7 +48,12 @@ export const createPreparation = ({ store, reader, ...storage }: Context) => {
   const inspect = async (workspaceId: string, path: string, format: ImportFormat, choices: ReadImport) => {
     const table = await reader.inspect(path, format, choices)
     const attributes = (await listAttributes(store, workspaceId)).map(toAttribute)
-    return { ...table, columns: proposeTargets(table.columns, attributes) } satisfies ImportTable
+    return {
+      ...table,
+      encoding: table.encoding ?? null,
+      delimiter: table.delimiter ?? null,
+      columns: proposeTargets(table.columns, attributes),
+    } satisfies ImportTable
   }
 
   const isFull = async (workspaceId: string, more: number) => {

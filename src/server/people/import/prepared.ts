@@ -8,8 +8,8 @@ const ofColumn = z.string().regex(/^\d{1,3}$/)
 /** How the file is read, and what the check has found and the start has made. */
 export const prepared = z.object({
   reading: z.object({
-    encoding: z.enum(textEncodingNames).optional(),
-    delimiter: z.enum(delimiterNames).optional(),
+    encoding: z.enum(textEncodingNames).nullable(),
+    delimiter: z.enum(delimiterNames).nullable(),
     sheet: wholeNumber,
     headerRow: wholeNumber,
   }),

@@ -88,7 +88,7 @@ const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null')
 export const tableOf = ({ found }: Pick<ImportRow, 'found'>) => importTable.nullable().parse(parsed(found))
 /** The plan of an import. */
 export const planOf = ({ plan }: Pick<ImportRow, 'plan'>) => importPlanForm.nullable().parse(parsed(plan))
-/** What is prepared of an import. */
+/** The prepared parts of an import. */
 export const preparedOf = (row: Pick<ImportRow, 'prepared'>) => prepared.parse(parsed(row.prepared))
 
 /** An import with its table, plan and examples. */

@@ -6,13 +6,9 @@ import { maxLength } from '#contract/shared/limits.ts'
 const heldDigits = 15
 
 /** The minus of keyboards and that of typography; thousands are separated in one way in all of a number. */
-const numberPattern = (decimals: string, thousands: string) =>
-  new RegExp(
-    String.raw`^([-\u2212]?)(?=[\d${decimals}])(\d+|[1-9]\d{0,2}([ \u00A0\u202F\u2009'’${thousands}])\d{3}(?:\3\d{3})*)?(?:[${decimals}](\d+))?$`,
-  )
 const numberPatterns: Readonly<Record<DecimalSign, RegExp>> = {
-  point: numberPattern('.', ','),
-  comma: numberPattern(',', '.'),
+  point: /^([-\u2212]?)(?=[\d.])(\d+|[1-9]\d{0,2}([ \u00A0\u202F\u2009'’,])\d{3}(?:\3\d{3})*)?(?:\.(\d+))?$/,
+  comma: /^([-\u2212]?)(?=[\d,])(\d+|[1-9]\d{0,2}([ \u00A0\u202F\u2009'’.])\d{3}(?:\3\d{3})*)?(?:,(\d+))?$/,
 }
 
 /**
@@ -32,15 +28,15 @@ export const parseNumber = (text: string, decimals: DecimalSign): number | undef
 
 /** A time of day behind a day; it is ignored. */
 const time =
-  /[ T]\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
+  /[ T] ?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|[+-]\d{2}:?\d{2})?$/i
 const yearFirst = /^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/
 const yearLast = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4})\.?$/
 
 const toDay = (year: string, month: string, day: string) => {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
-  // Years before 100 are others to `Date.UTC`.
-  const exists = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  // Years before 100 are others to `Date.UTC`, and months beyond 12 are of the next year.
+  const exists = date.getUTCFullYear() === y && date.getUTCDate() === d
   return exists ? date.toISOString().slice(0, 10) : undefined
 }
 
@@ -60,7 +56,7 @@ export const parseDate = (text: string, order: DateOrder): string | undefined =>
 }
 
 const wordsFor = {
-  yes: 'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai sí si s verdadero vero sim verdadeiro waar sant sandt kyllä k tosi igen i igaz áno ano a pravda tak prawda',
+  yes: 'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai sí sì si s verdadero vero sim verdadeiro waar sant sandt kyllä k tosi igen i igaz áno ano a pravda tak prawda',
   no: 'no n false f 0 nein falsch non faux falso não nao nee onwaar nej nei falskt falsk usant ei e epätosi nem hamis nie ne nepravda fałsz falsz',
 } as const
 const yesNoWords = new Map([

@@ -133,4 +133,3 @@ export const createFileReader = ({
     },
   }
 }
-export type FileReader = ReturnType<typeof createFileReader>

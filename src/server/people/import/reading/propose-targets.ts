@@ -33,7 +33,8 @@ export const proposeTargets = (
     return true
   }
   const targetOf = (column: FoundColumn, index: number): ColumnTarget => {
-    const field: ImportField | undefined = index === email ? 'email' : fields[index]
+    const named = fields[index] === 'email' ? undefined : fields[index]
+    const field: ImportField | undefined = index === email ? 'email' : named
     if (field && takeOnce(`field ${field}`)) return { to: 'field', field }
     const name = column.name.slice(0, maxLength.title).trim()
     const key = foldName(name)

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { importLimits } from '#contract/people/import-limits.ts'
 import type { ImportFormat } from '#contract/people/imports.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
@@ -19,7 +20,10 @@ export const readAllRows = async function* (
   reading: Omit<Reading, 'headerRow'>,
   numbers = new Set<number>(),
 ): AsyncGenerator<FileRow[], void, undefined> {
-  const pieces = format === 'xlsx' ? readSheetRows(path, reading.sheet, numbers) : readCsvRows(path, reading)
+  const pieces =
+    format === 'xlsx'
+      ? readSheetRows(path, reading.sheet, numbers)
+      : readCsvRows(createReadStream(path), reading)
   let count = 0
   for await (const piece of pieces) {
     const rows = piece.filter((row) => !isEmptyRow(row))

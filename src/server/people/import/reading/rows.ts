@@ -24,15 +24,16 @@ export interface Reading {
 /** A column as it was found, before anything is known about attributes. */
 export type FoundColumn = Omit<ImportColumn, 'target'>
 /** The table in a file, by its first rows, before anything is known about attributes. */
-export type FoundTable = Omit<ImportTable, 'columns'> & { readonly columns: FoundColumn[] }
+export type FoundTable = Omit<ImportTable, 'columns' | 'encoding' | 'delimiter'> &
+  Reading & { readonly columns: FoundColumn[] }
 
 /** A file that is no table; the message is for its sender. */
 export class TableFileError extends Error {
   override name = 'TableFileError'
 }
 
-/** Spreadsheets take such a text for a formula: exports write an apostrophe before it. */
-const defused = /^'(?=[=+\-@])/
+/** Spreadsheets take such a text for a formula: exports write an apostrophe before it, as `csv-stringify` does. */
+const defused = /^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/
 
 /** A row of a file, with cells of a length that is allowed. */
 export const toFileRow = (

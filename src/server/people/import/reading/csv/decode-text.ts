@@ -13,11 +13,12 @@ const replacements: Partial<Record<TextEncodingName, readonly [Buffer, Buffer, n
 /** Longest replacement character but its last byte, in bytes. */
 const overlap = 2
 
-/** The text of a cell, and whether the encoding lacks some of its bytes. */
-export const restoreReplacements = (cell: string) => ({
-  cell: cell.includes(inFile) ? cell.replaceAll(inFile, '\uFFFD') : cell,
-  isUnreadable: cell.includes('\uFFFD'),
-})
+/** Whether the encoding lacks some bytes of a cell. */
+export const isUndecoded = (cell: string) => cell.includes('\uFFFD')
+
+/** The text of a cell as it is in the file. */
+export const restoreReplacements = (cell: string) =>
+  cell.includes(inFile) ? cell.replaceAll(inFile, '\uFFFD') : cell
 
 /**
  * Decodes bytes that arrive in pieces, cut anywhere. Replacement characters of the decoder stay U+FFFD; those of the

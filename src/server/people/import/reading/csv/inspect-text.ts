@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { ImportFormat, ImportTable, ReadImport } from '#contract/people/imports.ts'
-import { guessDelimiter } from '#studies/builder/table-file.ts'
+import type { Delimiter } from '#contract/shared/text-tables.ts'
+import { guessDelimiter } from '#studies/parse-columns.ts'
 import { guessEncoding, readingsOf } from '#studies/text-encoding.ts'
+import { isEmail } from '../is-email.ts'
 
 /** Bytes that show the encoding and the delimiter of a text. */
 const sampleLength = 256 * 1024
@@ -30,7 +32,6 @@ const readSample = async (path: string) => {
     }
     hasLetters ||= !isAscii(bytes)
     if (length < sampleLength || hasLetters) parts.push(bytes)
-    else isWhole = false
     length += bytes.length
   }
   const [first = Buffer.alloc(0), ...later] = parts
@@ -39,6 +40,15 @@ const readSample = async (path: string) => {
   // The rest may begin within a line.
   const letters = rest.subarray(rest.indexOf(0x0a) + 1)
   return { start, sample: Buffer.concat([start, toWholeLines(letters, isWhole)]) }
+}
+
+/** Commas before spaces are those of sentences, unless an address stands between them. */
+const hasAddressAtComma = (text: string) =>
+  text.split(/[\n\r]+/).some((line) => line.includes(',') && line.split(',').some(isEmail))
+
+const findDelimiter = async (text: string): Promise<Delimiter> => {
+  const found = await guessDelimiter(text)
+  return found === 'none' && hasAddressAtComma(text) ? 'comma' : found
 }
 
 /** How the text of a CSV file or a pasted table is read: by the choices, else as its first bytes show. */
@@ -56,6 +66,6 @@ export const inspectText = async (
     ...(isPasted ? {} : { encoding }),
     isEncodingSure: isPasted || choices.encoding !== undefined || guess?.isSure === true,
     readings: isPasted || !encoding ? [] : [...readingsOf(sample, guess?.encoding ?? encoding)],
-    delimiter: choices.delimiter ?? (await guessDelimiter(text)),
+    delimiter: choices.delimiter ?? (await findDelimiter(text)),
   }
 }

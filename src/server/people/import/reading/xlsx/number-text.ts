@@ -10,7 +10,7 @@ const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56])
 const builtInElapsed = 46
 
 /** Texts, widths, colors, currencies and languages in the code of a format. */
-const literals = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
+const literals = /"[^"]*(?:"|$)|\\.|_.|\*.|\[(?!h{1,9}\]|m{1,9}\]|s{1,9}\])[^\]]*(?:\]|$)/gi
 
 /**
  * The format of numbers by its identifier and, for one that is not built in, its code.
@@ -53,9 +53,15 @@ const toTime = (days: number) => {
 
 /** The digits that a spreadsheet shows; the stored ones have errors of doubles behind them. */
 const toDigits = (value: number) => {
+  if (Number.isInteger(value)) return String(value)
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
-  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
+  return text.includes('e')
+    ? rounded
+        .toFixed(20)
+        .replace(/(?<!0)0+$/, '')
+        .replace(/\.$/, '')
+    : text
 }
 
 /**

@@ -12,7 +12,7 @@ interface XmlHandlers {
   readonly text?: (text: string) => void
 }
 
-const toLocal = (name: string) => name.slice(name.indexOf(':') + 1)
+const toLocal = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
 /** A parser of XML that arrives in pieces. No document type, and thus no entity of its own, is allowed. */
 export const createXmlParser = ({ open, close, text }: XmlHandlers) => {
