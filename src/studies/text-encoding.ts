@@ -99,13 +99,21 @@ const scoreOf = (text: string, isWide: boolean) => {
   return known + inPlace - symbols - 2 * (capitals + mixed + lone) - 4 * unreadable
 }
 
+/** Whether zeros are stray in a text of one byte a letter: few control characters, and line ends without zeros. */
+const hasStrayZeros = (sample: Uint8Array) => {
+  const controls = sample.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte)).length
+  const lineEnds = [...sample.keys()].filter((place) => [0x0a, 0x0d].includes(sample[place] ?? 0))
+  const withZero = lineEnds.filter((place) => sample[place - 1] === 0 || sample[place + 1] === 0)
+  return controls <= 2 + sample.length / 100 && withZero.length < lineEnds.length / 2
+}
+
 /** UTF-16 without a mark has zeros at least in its spaces and line ends; the bytes before them show the order. */
 const utf16Of = (bytes: Uint8Array): GuessedEncoding | undefined => {
   const sample = bytes.subarray(0, 2000)
   const zeros = sample.filter((byte) => byte === 0).length
   // A stray zero does not make another text UTF-16.
   const isText = !/[^\P{Cc}\0\t\n\r]|\uFFFD/u.test(new TextDecoder().decode(sample, { stream: true }))
-  if (zeros === 0 || (isText && zeros < sample.length / 4)) return undefined
+  if (zeros === 0 || (isText && zeros < sample.length / 4) || hasStrayZeros(sample)) return undefined
   const asciiIn = (encoding: TextEncodingName) => {
     const text = new TextDecoder(encoding).decode(sample)
     return countOf(text, /[\t\n\r -~]/g) - countOf(text, /[\uFFFD\p{Cn}\p{Co}]/gu)

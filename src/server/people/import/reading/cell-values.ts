@@ -98,7 +98,7 @@ const isIdentifier = (text: string) => /^(?:0\d|\+)/.test(text) || /^(?:\d[ \u00
 const areOptions = (texts: readonly string[]) => {
   const options = new Set(texts.map((text) => text.toLowerCase()))
   const isShort = texts.every((text) => text.length <= maxLength.title)
-  return isShort && options.size <= Math.min(proposedOptions, texts.length / 2)
+  return isShort && options.size <= Math.min(proposedOptions, texts.length / 3)
 }
 
 /** One option of yes or no alone may be another word: NO is Norway, and 1 a number. */

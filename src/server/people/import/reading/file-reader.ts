@@ -133,3 +133,4 @@ export const createFileReader = ({
     },
   }
 }
+export type FileReader = ReturnType<typeof createFileReader>

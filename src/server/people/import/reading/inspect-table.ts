@@ -5,7 +5,7 @@ import { inspectText } from './csv/inspect-text.ts'
 import { describeValues } from './cell-values.ts'
 import { isEmail } from './is-email.ts'
 import { readAllRows } from './read-rows.ts'
-import { type FileRow, type FoundColumn, type FoundTable, TableFileError } from './rows.ts'
+import { type FileRow, type FoundColumn, type FoundTable, shorten, TableFileError } from './rows.ts'
 import { readSheetNames } from './xlsx/sheet-rows.ts'
 
 /** Rows whose values show the columns. */
@@ -15,7 +15,15 @@ const samplesOfColumn = 5
 
 const ofWorkbook = { isEncodingSure: true, readings: [] }
 
-const toShown = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, importLimits.shown)
+/** A text in one line, without zeros and halves of letters, which databases refuse. */
+const toShown = (text: string) =>
+  shorten(
+    text
+      .toWellFormed()
+      .replaceAll(/[\s\0]+/g, ' ')
+      .trim(),
+    importLimits.shown,
+  )
 
 const isFilled = (cell: string) => cell.trim() !== ''
 

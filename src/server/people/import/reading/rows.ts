@@ -35,15 +35,21 @@ export class TableFileError extends Error {
 /** Spreadsheets take such a text for a formula: exports write an apostrophe before it, as `csv-stringify` does. */
 const defused = /^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/
 
+/** The start of a text; half a letter at its end is left out. */
+export const shorten = (text: string, length: number) =>
+  text.length > length ? text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : text
+
+const isReadable = (cell: string) =>
+  cell.length <= importLimits.cell && !cell.includes('\0') && cell.isWellFormed()
+
 /** A row of a file, with cells of a length that is allowed. */
 export const toFileRow = (
   number: number,
   content: readonly string[],
   found?: FileRow['problem'],
 ): FileRow => {
-  const isUnreadable = content.some((cell) => cell.length > importLimits.cell || cell.includes('\0'))
-  const cells = content.map((cell) => cell.slice(0, importLimits.cell).replace(defused, ''))
-  const problem = found ?? (isUnreadable ? 'unreadable' : undefined)
+  const cells = content.map((cell) => shorten(cell, importLimits.cell).replace(defused, ''))
+  const problem = found ?? (content.every(isReadable) ? undefined : 'unreadable')
   return problem ? { number, cells, problem } : { number, cells }
 }
 

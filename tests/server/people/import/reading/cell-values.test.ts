@@ -144,7 +144,12 @@ describe('columns', () => {
     ['one text among days', ['01.02.2026', 'later'], { type: 'text', ...none }],
     ['yes and no', ['yes', 'No', ''], { type: 'yesNo', ...none }],
     ['marks', ['x', '', 'X'], { type: 'yesNo', ...none }],
-    ['Norway alone', ['NO', 'NO'], { type: 'oneOf', ...none }],
+    ['Norway alone', ['NO', 'NO', 'NO'], { type: 'oneOf', ...none }],
+    [
+      'texts that seldom repeat',
+      ['Ann', 'Bo', 'Ann', 'Bo', 'Cy', 'Cy', 'Di', 'Ed'],
+      { type: 'text', ...none },
+    ],
     ['ones and zeros', ['1', '0', '1'], { type: 'yesNo', dates: [], decimals: ['point'] }],
     ['ones alone', ['1', '1'], { type: 'number', dates: [], decimals: ['point'] }],
     ['leading zeros', ['01234', '12345'], { type: 'text', dates: [], decimals: ['point'] }],
@@ -155,8 +160,8 @@ describe('columns', () => {
     ],
     ['telephone numbers with a plus', ['+420777123456'], { type: 'text', ...none }],
     ['long identifiers', ['49012345', '5'], { type: 'text', dates: [], decimals: ['point'] }],
-    ['options that repeat', ['Brno', 'Praha', 'brno', 'Praha'], { type: 'oneOf', ...none }],
-    ['several options', ['a; b', 'b', 'a;c', 'c;b'], { type: 'severalOf', ...none }],
+    ['options that repeat', ['Brno', 'Praha', 'brno', 'Praha', 'BRNO', 'Praha'], { type: 'oneOf', ...none }],
+    ['several options', ['a; b', 'b', 'a;c', 'c;b', 'a;c'], { type: 'severalOf', ...none }],
   ])('%s', (_, values, expected) => expect(describeValues(values)).toEqual(expected))
 
   test('numbers of a workbook have a point', () => {

@@ -82,6 +82,19 @@ test('letters that begin far down in a file decide its encoding', async () => {
   expect(table.readings[0]?.sample).toContain('Žofie')
 })
 
+test.each<TextEncodingName>(['windows-1250', 'macintosh'])(
+  'a zero in a file of %s does not make it UTF-16',
+  async (encoding) => {
+    const text = 'Name;E-mail\nZoë;z@x.cz\nBj\0rn;b@x.cz\nKäthe;k@x.cz\nFrançoise;f@x.cz\n'
+    const bytes = encodeText(text.replace('\0', 'A'), encoding)
+    bytes[bytes.indexOf('BjA') + 2] = 0
+    const table = await inspect(bytes)
+    expect(table).toMatchObject({ delimiter: 'semicolon', headerRow: 1 })
+    expect(table.encoding).not.toMatch(/utf/)
+    expect(table.columns[1]?.samples).toHaveLength(4)
+  },
+)
+
 test('a letter that the end of the sample cuts does not make the encoding unsure', async () => {
   // The 262,144th byte is the first one of a letter.
   const table = await inspect(`Names\n${'žžžžžžž\n'.repeat(30_000)}`)
@@ -133,6 +146,15 @@ test('a heading of several lines is one line, and long values are shortened', as
   const { columns } = await inspect(`"E-mail\n address",b\na@x.cz,${long}\n`)
   expect(columns[0]?.name).toBe('E-mail address')
   expect(columns[1]?.samples).toEqual([long.slice(1)])
+})
+
+test('shown texts have nothing that a database refuses', async () => {
+  const { rows, columns } = await inspect(`Na\0me,b\n${'x'.repeat(importLimits.shown - 1)}😀,a\0\n`)
+  expect(rows).toEqual([
+    ['Na me', 'b'],
+    ['x'.repeat(importLimits.shown - 1), 'a'],
+  ])
+  expect(columns[0]?.name).toBe('Na me')
 })
 
 test('the shown rows have the numbers of the file, and are few', async () => {

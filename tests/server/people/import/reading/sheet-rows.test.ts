@@ -118,6 +118,14 @@ describe('texts', () => {
     ])
   })
 
+  test('a zero or half a letter in a text spoils its row, an escaped letter does not', async () => {
+    const toRow = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`
+    const rows = ['_xD83D__xDE00_', 'a_xD83D_', 'a_x0000_b'].map(toRow).join('')
+    const found = await read({ sheets: [{ rows }] })
+    expect(found.map(({ problem }) => problem)).toEqual([undefined, 'unreadable', 'unreadable'])
+    expect(found[0]?.cells).toEqual(['😀'])
+  })
+
   test('an apostrophe that defuses a formula is left out', async () => {
     expect(await readCells('<c t="str"><v>\'+420</v></c>')).toEqual(['+420'])
   })

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import type { ImportFormat, ImportTable, ReadImport } from '#contract/people/imports.ts'
+import type { ImportFormat, ReadImport } from '#contract/people/imports.ts'
 import type { Delimiter } from '#contract/shared/text-tables.ts'
 import { guessDelimiter } from '#studies/parse-columns.ts'
 import { guessEncoding, readingsOf } from '#studies/text-encoding.ts'
 import { isEmail } from '../is-email.ts'
+import type { FoundTable } from '../rows.ts'
 
 /** Bytes that show the encoding and the delimiter of a text. */
 const sampleLength = 256 * 1024
@@ -56,7 +57,7 @@ export const inspectText = async (
   path: string,
   format: ImportFormat,
   choices: ReadImport,
-): Promise<Pick<ImportTable, 'encoding' | 'isEncodingSure' | 'readings' | 'delimiter'>> => {
+): Promise<Pick<FoundTable, 'encoding' | 'isEncodingSure' | 'readings' | 'delimiter'>> => {
   const { start, sample } = await readSample(path)
   const isPasted = format === 'pasted'
   const guess = isPasted ? undefined : guessEncoding(sample)

@@ -10,7 +10,8 @@ const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56])
 const builtInElapsed = 46
 
 /** Texts, widths, colors, currencies and languages in the code of a format. */
-const literals = /"[^"]*(?:"|$)|\\.|_.|\*.|\[(?!h{1,9}\]|m{1,9}\]|s{1,9}\])[^\]]*(?:\]|$)/gi
+const literals = /"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g
+const elapsed = /^\[(?:h+|m+|s+)\]$/i
 
 /**
  * The format of numbers by its identifier and, for one that is not built in, its code.
@@ -22,7 +23,7 @@ export const toNumberFormat = (id: number, code: string | undefined): NumberForm
     if (id === builtInElapsed) return { kind: 'elapsed' }
     return { kind: builtInTimes.has(id) ? 'time' : 'number' }
   }
-  const [positive = ''] = code.replaceAll(literals, '').split(';')
+  const [positive = ''] = code.replaceAll(literals, (part) => (elapsed.test(part) ? part : '')).split(';')
   if (/general/i.test(positive)) return { kind: 'number' }
   if (/[dy]/i.test(positive)) return { kind: 'date' }
   if (/\[[hms]+\]/i.test(positive)) return { kind: 'elapsed' }
