@@ -21,6 +21,7 @@ const rowText = (row: readonly string[]) => row.filter((cell) => cell.trim() !==
 /** How the file is read: encoding, delimiter, sheet and heading, with its first rows. */
 export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
   const { encoding, isEncodingSure, readings, delimiter, sheets, sheet, headerRow, rows } = table
+  const hasChoice = readings.some((reading) => reading.encoding !== encoding)
   const isListed = readings.some((reading) => reading.encoding === encoding)
   // The file is read meanwhile: the fields show what was chosen.
   const [chosen, setChosen] = useState<ReadImport>({})
@@ -39,7 +40,7 @@ export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
           </Alert>
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          {encoding !== undefined && readings.length > 0 && (
+          {encoding !== undefined && hasChoice && (
             <NativeSelect
               label="Encoding"
               value={pending.encoding ?? encoding}
