@@ -196,4 +196,9 @@ describe('a file that is read once more', () => {
     })
     expect(readingAfter(table, { sheet: 2 })).toEqual({ sheet: 2 })
   })
+
+  test('has neither encoding nor delimiter if it is a workbook', () => {
+    const workbook = { ...table, encoding: null, delimiter: null }
+    expect(readingAfter(workbook, { headerRow: 2 })).toEqual({ sheet: 0, headerRow: 2 })
+  })
 })

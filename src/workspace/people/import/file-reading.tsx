@@ -40,7 +40,7 @@ export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
           </Alert>
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          {encoding !== undefined && hasChoice && (
+          {encoding !== null && hasChoice && (
             <NativeSelect
               label="Encoding"
               value={pending.encoding ?? encoding}
@@ -54,7 +54,7 @@ export function FileReading({ table, isBusy, onRead }: FileReadingProps) {
               }}
             />
           )}
-          {delimiter !== undefined && (
+          {delimiter !== null && (
             <NativeSelect
               label="Columns are separated by"
               value={pending.delimiter ?? delimiter}
