@@ -36,6 +36,8 @@ import { pageToolReplayTasks } from './site/tools/website-testing.ts'
 import { pageToolReplayVisitors } from './site/tools/session-recording.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
+import { pageOwnDatabase } from './site/tools/own-database.ts'
+import { pageToolReplayTasksBiz } from './site/tools/website-testing-biz.ts'
 import { pageToolUserPanel } from './site/tools/user-panel.ts'
 
 /** Texts of the site that claim what the platform does, by the name of their page. */
@@ -63,6 +65,7 @@ export const claimingTexts = {
   mobileTestingBiz: pageToolMobileTestingBiz,
   optimalWorkshop: optimalWorkshopPage,
   optimalWorkshopRegister: optimalWorkshopRegisterPage,
+  ownDatabase: pageOwnDatabase,
   plans: { planDescriptions, planRules, compareGroups },
   preferenceTest: pageToolPreferenceTest,
   pricing: pricingPage,
@@ -82,6 +85,7 @@ export const claimingTexts = {
   userPanel: pageToolUserPanel,
   tryFree: tryFreePage,
   websiteTesting: pageToolReplayTasks,
+  websiteTestingBiz: pageToolReplayTasksBiz,
 } as const
 
 /** A test that fails when a claim is no longer true. */
@@ -314,6 +318,68 @@ const recordingFilters: Proof = {
   title: 'each field with each operator selects the sessions that a plain evaluation selects',
 }
 
+const ofImports = (title: string): Proof => ({ file: 'tests/server/people/import/import.test.ts', title })
+const importsPeople = ofImports(
+  'a pasted table is checked, imported with consent, tag and history, and audited',
+)
+const knownPeople = ofImports(
+  'known people are kept, filled or overwritten by the rule; empty cells empty nothing',
+)
+const importsOptOuts = ofImports('an import stores opt-outs whatever its rule, and never takes one back')
+const refusesRows = ofImports(
+  'a value that does not fit refuses its row or is left out, by the plan; the report has the row',
+)
+const undoesImports = ofImports('undoing leaves the database as before, with people who were changed since')
+const asksNotation = ofImports(
+  'a plan is refused without one address column, for taken names, and where notation is not clear',
+)
+const exportsPeople = ofImports('an export is imported elsewhere as the same people')
+const importFormats: Proof = {
+  file: 'tests/content/claims.test.ts',
+  title: 'the texts about the own database name the limits of imports',
+}
+const readsTables: Proof = {
+  file: 'tests/server/people/import/reading/inspect-table.test.ts',
+  title: 'choices count more than what is found',
+}
+const importsEnd: Proof = {
+  file: 'tests/server/people/import/retention.test.ts',
+  title: 'a file goes with its import, or after two days; refused rows and earlier values go after 30',
+}
+const encryptsFiles: Proof = {
+  file: 'tests/server/people/import/retention.test.ts',
+  title: 'a file that waits for its import is stored encrypted',
+}
+const importsErased: Proof = {
+  file: 'tests/server/people/import/retention.test.ts',
+  title: 'an erased address is gone from refused rows, earlier values and waiting imports',
+}
+const ofPeople = (title: string): Proof => ({ file: 'tests/server/people/people.test.ts', title })
+const peopleOfWorkspace = ofPeople(
+  'a person is stored with all they have, and nobody in another workspace reads them',
+)
+const tagsPeople = ofPeople('tags are given to and taken from many people at once, renamed and deleted')
+const attributesOfPeople = ofPeople(
+  'attributes have limits, unique names, and options that are added and renamed',
+)
+const optsOut = ofPeople('an opt-out is taken back only by a consent given since')
+const deletesPeople = ofPeople(
+  'deleted people are gone with all they had, and their numbers are not given again',
+)
+const peopleByKey = ofPeople(
+  'a viewer reads nobody, a program with a key adds people and is named in their history',
+)
+const erasesAddress = ofPeople('an operator erases an address in all workspaces')
+const filtersPeople: Proof = {
+  file: 'tests/server/people/search.test.ts',
+  title: 'any filter in any order selects the people that a plain reading selects',
+}
+const listsPeople: Proof = {
+  file: 'tests/e2e/people.spec.ts',
+  title:
+    'people are added with attributes, found by a filter, saved as a segment, tagged, opted out and deleted @desktop',
+}
+
 /**
  * Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs.
  */
@@ -468,7 +534,7 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'integrations',
-    sentence: 'The OpenAPI contract covers this site, studies, accounts and workspaces.',
+    sentence: 'The OpenAPI contract covers this site, studies, people, accounts and workspaces.',
     proof: {
       file: 'tests/server/http/routes.test.ts',
       title: 'the contract names every route but pages and built files, and the router has every call',
@@ -542,7 +608,7 @@ export const claims: readonly Claim[] = [
   { in: 'gdpr', sentence: 'Exports in CSV give a person a readable copy.', proof: exports },
   {
     in: 'dataProcessing',
-    sentence: 'filters, exports, and the erasure of a single response.',
+    sentence: 'filters, exports, and the erasure of a single response',
     proof: erasing,
   },
   { in: 'biz', sentence: 'Share the results by link with the people who decide.', proof: sharedLink },
@@ -920,4 +986,315 @@ export const claims: readonly Claim[] = [
       title: 'that were not confirmed are removed after their links expired, and networks are forgotten',
     },
   },
+  {
+    in: 'ownDatabase',
+    sentence: 'imported from CSV, XLSX or by hand, with attributes, tags and segments.',
+    proof: importsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Import, filter, tag and segment your own research participants.',
+    proof: listsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'with what you know about them and the consent they gave.',
+    proof: peopleOfWorkspace,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Import them, filter the list, and save the right thirty as a segment.',
+    proof: listsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Choose a CSV or XLSX file, paste a table, or add people by hand.',
+    proof: importFormats,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Columns become fields or attributes, and every row is checked before anyone is imported.',
+    proof: importsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Filter by attributes, tags, consent and history: walks weekly, uses Android, agreed this year.',
+    proof: filtersPeople,
+  },
+  { in: 'ownDatabase', sentence: 'Save the filter as a segment.', proof: listsPeople },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Import a file from your newsletter tool or a workbook of the support team, paste rows of a spreadsheet, or add single people.',
+    proof: importsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'CSV and XLSX, up to 100 MB and 500,000 rows', proof: importFormats },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'The encoding, the separator, the sheet and the row with the headings are found and shown, and you can change each.',
+    proof: readsTables,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'If a date or number can mean two things, you are asked which one is meant.',
+    proof: asksNotation,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'The check counts who is new, who changes and which rows are refused, with the reason of each.',
+    proof: importsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'Refused rows can be downloaded as CSV.', proof: refusesRows },
+  {
+    in: 'ownDatabase',
+    sentence: 'People you know already: skipped, filled in or overwritten',
+    proof: knownPeople,
+  },
+  { in: 'ownDatabase', sentence: 'One consent for everyone in the file', proof: importsPeople },
+  { in: 'ownDatabase', sentence: 'Undo for 30 days', proof: importsEnd },
+  {
+    in: 'ownDatabase',
+    sentence: 'Undoing an import deletes the people it added and restores those it changed.',
+    proof: undoesImports,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'People who were changed since then stay as they are, and opt-outs stay.',
+    proof: undoesImports,
+  },
+  { in: 'ownDatabase', sentence: 'opt-outs stay.', proof: importsOptOuts },
+  { in: 'ownDatabase', sentence: 'keep any column of yours and filter by it.', proof: filtersPeople },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Membership since, favorite region, owns a GPS watch: keep any column of yours and filter by it.',
+    proof: importsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'Text, number and date', proof: attributesOfPeople },
+  { in: 'ownDatabase', sentence: 'One option or several', proof: attributesOfPeople },
+  { in: 'ownDatabase', sentence: 'Tags, and one for each import', proof: importsPeople },
+  { in: 'ownDatabase', sentence: 'Tag people as you learn about them, many at once.', proof: tagsPeople },
+  { in: 'ownDatabase', sentence: 'By the tag of an import you find that batch again.', proof: importsPeople },
+  {
+    in: 'ownDatabase',
+    sentence: 'Each person has the day, the way and the purpose of their consent.',
+    proof: peopleOfWorkspace,
+  },
+  { in: 'ownDatabase', sentence: 'An opt-out is taken back only by a consent given since', proof: optsOut },
+  { in: 'ownDatabase', sentence: 'and never by an import.', proof: importsOptOuts },
+  {
+    in: 'ownDatabase',
+    sentence: 'A segment is a saved filter with its number of people.',
+    proof: listsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'People who match it later are in it automatically.', proof: filtersPeople },
+  {
+    in: 'ownDatabase',
+    sentence: 'Owners and admins export people as CSV, and the audit log records each export.',
+    proof: exportsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'Programs read and change people with an API key.', proof: peopleByKey },
+  {
+    in: 'ownDatabase',
+    sentence: 'Each person needs an email address: rows without one are refused and listed.',
+    proof: refusesRows,
+  },
+  { in: 'ownDatabase', sentence: 'tables that you paste, with one person per row', proof: importsPeople },
+  { in: 'ownDatabase', sentence: 'CSV and XLSX files, and tables that you paste', proof: importFormats },
+  {
+    in: 'ownDatabase',
+    sentence: 'The list, its imports and its segments are in every plan, Free included.',
+    proof: listsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'with columns for the day, the way and the purpose of their consent',
+    proof: exportsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'Everyone in the file gets the tag of the import', proof: importsPeople },
+  {
+    in: 'ownDatabase',
+    sentence: 'To remove a file that was imported by mistake, undo the import.',
+    proof: undoesImports,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'A segment is a filter over the whole list, so its members change with the data.',
+    proof: filtersPeople,
+  },
+  { in: 'ownDatabase', sentence: 'What is the difference between a tag and a segment?', proof: listsPeople },
+  {
+    in: 'ownDatabase',
+    sentence: 'It is stored encrypted and deleted after the import, or after two days if it is not imported.',
+    proof: importsEnd,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'refused rows and earlier values are stored for 30 days.',
+    proof: importsEnd,
+  },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Delete the person on their page, or several in the list: their values, tags and history are deleted, too.',
+    proof: deletesPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'The operator of the server can erase an email address from all workspaces.',
+    proof: erasesAddress,
+  },
+  { in: 'ownDatabase', sentence: 'How do I erase a person?', proof: deletesPeople },
+  {
+    in: 'components',
+    sentence: 'you add, import and filter people.',
+    proof: importsPeople,
+  },
+  {
+    in: 'features',
+    sentence: 'Your own list of volunteers, filtered, tagged and saved as segments.',
+    proof: listsPeople,
+  },
+  { in: 'features', sentence: 'Import from CSV or XLSX, or by hand', proof: importsPeople },
+  {
+    in: 'features',
+    sentence: 'So do a widget on your site and a list of people you know.',
+    proof: listsPeople,
+  },
+  { in: 'agencies', sentence: 'In the own database each import has its tag', proof: importsPeople },
+  { in: 'agencies', sentence: 'a workspace for each client does so entirely.', proof: peopleOfWorkspace },
+  {
+    in: 'roadmap',
+    sentence: '[Your own database](pageOwnDatabase) is open, with imports and segments',
+    proof: listsPeople,
+  },
+  {
+    in: 'businessPlan',
+    sentence: 'The people, their import and their filters are in every plan today.',
+    proof: listsPeople,
+  },
+  { in: 'plans', sentence: 'Your own database of people, with imports and segments', proof: importsPeople },
+  { in: 'plans', sentence: 'Your own database of people', proof: listsPeople },
+  { in: 'plans', sentence: 'Import, attributes, tags and segments.', proof: listsPeople },
+  {
+    in: 'integrations',
+    sentence:
+      'Import people into your [own database](pageOwnDatabase) from CSV or XLSX, or paste rows of a spreadsheet; each import tags them.',
+    proof: importsPeople,
+  },
+  { in: 'integrations', sentence: 'An API key does the same.', proof: peopleByKey },
+  {
+    in: 'websiteTestingBiz',
+    sentence:
+      'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, and save segments such as “renewed online”.',
+    proof: listsPeople,
+  },
+  {
+    in: 'websiteTestingBiz',
+    sentence: 'A tag for each import, so a list can be traced',
+    proof: importsPeople,
+  },
+  {
+    in: 'mobileTestingBiz',
+    sentence: 'Keep those who agree to take part in your [own database](pageOwnDatabase).',
+    proof: listsPeople,
+  },
+  { in: 'recruitingWidget', sentence: 'Keep people who agree in a list of your own.', proof: listsPeople },
+  {
+    in: 'dataProcessing',
+    sentence: 'the erasure of a single response or of a person in the own database.',
+    proof: deletesPeople,
+  },
+  {
+    in: 'dataProcessing',
+    sentence: 'the processor erases an email address from the own databases of all workspaces.',
+    proof: erasesAddress,
+  },
+  {
+    in: 'dataProcessing',
+    sentence: 'They are deleted after their import, or after two days if they are not imported.',
+    proof: importsEnd,
+  },
+  {
+    in: 'dataProcessing',
+    sentence: 'are stored for 30 days, so that the import can be corrected and undone.',
+    proof: importsEnd,
+  },
+  {
+    in: 'dataProcessing',
+    sentence:
+      'Earlier values are erased with their person, refused rows with the erasure of an email address.',
+    proof: importsErased,
+  },
+  {
+    in: 'dataProcessingSlovak',
+    sentence: 'jednotlivej odpovede alebo osoby vo vlastnej databáze.',
+    proof: deletesPeople,
+  },
+  {
+    in: 'dataProcessingSlovak',
+    sentence: 'vymaže sprostredkovateľ e-mailovú adresu z vlastných databáz všetkých pracovných priestorov.',
+    proof: erasesAddress,
+  },
+  {
+    in: 'dataProcessingSlovak',
+    sentence: 'Vymažú sa po importe, a ak sa neimportujú, po dvoch dňoch.',
+    proof: importsEnd,
+  },
+  { in: 'dataProcessingSlovak', sentence: 'sa uchovávajú 30 dní', proof: importsEnd },
+  {
+    in: 'dataProcessingSlovak',
+    sentence:
+      'Predchádzajúce hodnoty sa vymažú spolu s osobou, odmietnuté riadky pri vymazaní e-mailovej adresy.',
+    proof: importsErased,
+  },
+  {
+    in: 'gdpr',
+    sentence:
+      'In your own database of people, each person has the day, the way and the purpose of their consent.',
+    proof: peopleOfWorkspace,
+  },
+  { in: 'dataProcessing', sentence: 'contacts in the own database,', proof: peopleOfWorkspace },
+  {
+    in: 'ownDatabase',
+    sentence: 'a filter keeps some of them, and those become a saved segment.',
+    proof: listsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'A tidy list with attributes, tags, consents and segments.',
+    proof: listsPeople,
+  },
+  { in: 'ownDatabase', sentence: 'Yes or no', proof: attributesOfPeople },
+  { in: 'ownDatabase', sentence: 'Pasted tables', proof: importsPeople },
+  { in: 'ownDatabase', sentence: 'Manual entry', proof: listsPeople },
+  { in: 'ownDatabase', sentence: 'It is stored encrypted', proof: encryptsFiles },
+  { in: 'privacy', sentence: 'A file is stored encrypted', proof: encryptsFiles },
+  { in: 'dataProcessing', sentence: 'Files of people are stored encrypted.', proof: encryptsFiles },
+  { in: 'dataProcessingSlovak', sentence: 'Súbory s osobami sú uložené šifrované.', proof: encryptsFiles },
+  { in: 'gdpr', sentence: 'To take back an opt-out, a later consent is needed', proof: optsOut },
+  { in: 'gdpr', sentence: 'an import cannot do it.', proof: importsOptOuts },
+  { in: 'gdpr', sentence: 'A deleted person is gone with values, tags and history.', proof: deletesPeople },
+  {
+    in: 'gdpr',
+    sentence:
+      'Imported files are deleted after their import; rows that were refused, and the values before it, stay for 30 days.',
+    proof: importsEnd,
+  },
+  {
+    in: 'privacy',
+    sentence:
+      'A file is stored encrypted and deleted after its import, or after two days if it is not imported.',
+    proof: importsEnd,
+  },
+  {
+    in: 'privacy',
+    sentence: 'The rows that were refused, and the values before the import, are stored for 30 days.',
+    proof: importsEnd,
+  },
+  { in: 'privacy', sentence: 'and nobody outside of the workspace does.', proof: peopleOfWorkspace },
+  { in: 'privacy', sentence: 'you from the lists of people of all workspaces', proof: erasesAddress },
+  { in: 'privacy', sentence: 'with the rows of imports that were refused', proof: importsErased },
 ]

@@ -58,7 +58,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
   userpanel: 'planned',
   widget: 'open',
   iosapp: 'open',
-  custompanel: 'planned',
+  custompanel: 'open',
   moderated: 'planned',
   moderatedstudy: 'planned',
   freeforminterview: 'planned',

@@ -54,7 +54,7 @@ export const featureGroups = [
     links: [
       { label: 'User panel', route: 'pageToolUserPanel', hint: 'Planned: people in more than 130 countries' },
       { label: 'Recruiting widget', route: 'pageToolRecruitingWidget', hint: 'Ask your own visitors' },
-      { label: 'Own database', route: 'pageOwnDatabase', hint: 'Planned: invite people you know' },
+      { label: 'Own database', route: 'pageOwnDatabase', hint: 'Keep a list of people you know' },
     ],
   },
 ] as const satisfies readonly NavigationGroup[]

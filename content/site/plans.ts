@@ -45,6 +45,7 @@ export const planDescriptions: readonly PlanDescription[] = [
       'Results viewable for 14 days after a study ends',
       'Data kept for 12 months',
       'A recruiting widget for your own site',
+      'Your own database of people, with imports and segments',
       'Planned: a User Panel with its quote, without ordering it',
     ],
     action: { label: 'Start on Free', route: 'pageRegisterFree' },
@@ -211,8 +212,13 @@ export const compareGroups: readonly CompareGroup[] = [
         values: { free: 'Planned: quote', business: 'Planned: order', custom: 'Planned: order' },
       },
       {
+        label: 'Your own database of people',
+        hint: 'Import, attributes, tags and segments. Planned: a number of people by plan',
+        values: always,
+      },
+      {
         label: 'Recruiting from your own database',
-        hint: 'How many people and how many emails a month will be listed here before it opens',
+        hint: 'Invitations by email. How many people and how many emails a month will be listed here before it opens',
         values: plannedPaid,
       },
       {

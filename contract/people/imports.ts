@@ -111,7 +111,7 @@ export const importPlanForm = formObject({
   misfits: z.enum(['refuse', 'leaveOut'], invalid),
   /** For everybody whose row has none, and who has no later one. */
   consent: consent.optional(),
-  /** The tag of the import. */
+  /** The name of the tag that the import creates; it gets a number, if another tag has the name. */
   tag: requiredText(required, peopleLimits.tag),
 })
 export type ImportPlan = z.output<typeof importPlanForm>

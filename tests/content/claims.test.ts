@@ -6,6 +6,9 @@ import { z } from 'zod'
 import { type Claim, claimingTexts, claims } from '#content/claims.ts'
 import { toolAvailability } from '#content/site/catalog.ts'
 import { featureGroups } from '#content/site/navigation.ts'
+import { pageOwnDatabase } from '#content/site/tools/own-database.ts'
+import { importLimits } from '#contract/people/import-limits.ts'
+import { importFormat } from '#contract/people/imports.ts'
 import { tools } from '#contract/shared/enumerations.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { pages } from './all-content.ts'
@@ -88,6 +91,9 @@ const plannedPart = z.union([
   z.object({ values: z.object({ business: z.string().startsWith('Planned') }) }),
 ])
 
+const isClaimed = (sentence: string) =>
+  claims.some((claim) => sentence.includes(claim.sentence) || claim.sentence.includes(sentence))
+
 /** The texts in a value, each with the parts that it stands in. */
 const textsWithin = (value: unknown, isCovered = false): SiteText[] => {
   if (typeof value === 'string') return [{ text: value, isCovered }]
@@ -127,16 +133,37 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
   const open = running
     .flatMap(sentencesAbout)
     .filter(({ file }) => !file.includes('/countries/'))
-    .filter(
-      ({ sentence }) =>
-        !claims.some((claim) => sentence.includes(claim.sentence) || claim.sentence.includes(sentence)),
-    )
+    .filter(({ sentence }) => !isClaimed(sentence))
   expect(open).toEqual([])
+})
+
+test('a sentence about the own database is claimed, or says planned', () => {
+  const { roadmap, features } = pageOwnDatabase
+  const ofFeatures = [...roadmap, ...features.items]
+    .filter(({ title }) => !isPlanned(title))
+    .flatMap(({ title: _, ...texts }) => sentencesIn(texts))
+    .filter((sentence) => !isPlanned(sentence))
+  const named = sentencesAbout(/\bown databases?\b(?!:)/i)
+    .map(({ sentence }) => sentence)
+    .filter((sentence) => sentence.split(' ').length > 4 && !sentence.endsWith('?'))
+  expect([...ofFeatures, ...named].filter((sentence) => !isClaimed(sentence))).toEqual([])
+})
+
+test('the texts about the own database name the limits of imports', () => {
+  const text = textOf('ownDatabase')
+  const { bytes, rows, undoDays, waitingDays } = importLimits
+  const [megabytes, number] = [bytes / 1024 ** 2, rows.toLocaleString('en')]
+  expect(text).toContain(`CSV and XLSX, up to ${megabytes} MB and ${number} rows`)
+  expect(text).toContain(`Undo for ${undoDays} days`)
+  expect([waitingDays, importFormat.options]).toEqual([2, ['csv', 'xlsx', 'pasted']])
+  const storing = ['ownDatabase', 'dataProcessing', 'dataProcessingSlovak', 'gdpr', 'privacy'] as const
+  for (const page of storing)
+    expect([page, textOf(page)]).toEqual([page, expect.stringMatching(`${undoDays} (days|dní)`)])
 })
 
 test('a sentence about a feature that does not run says planned', () => {
   const notRunning =
-    /\bUser Panel\b|\bpanelists?\b|\bown database\b|\blive (interview|call)s?\b|\bobservers?\b|\binvited by us\b/i
+    /\bUser Panel\b|\bpanelists?\b|\b(invitations?|invited?) [^.]*\bby email\b|\bemail quota\b|\blive (interview|call)s?\b|\bobservers?\b|\binvited by us\b/i
   const isLabel = (sentence: string) => sentence.split(' ').length < 4
   expect(sentencesAbout(notRunning).filter(({ sentence }) => !isLabel(sentence))).toEqual([])
 })
@@ -151,7 +178,7 @@ test('the page of a planned tool speaks of what it will do, and never says that 
   })
   const can =
     /\b(you|they|people|participants?|guests?|panelists?|moderators?|note-takers?|observers?|stakeholders|partners) can\b/i
-  expect(plannedPages).toHaveLength(4)
+  expect(plannedPages).toHaveLength(3)
   for (const [file, exports] of plannedPages) {
     const content = Object.values(exports).find(isPageOfPlannedTool)
     const { meta, hero, roadmap, features, method } = parts.parse(content)
@@ -197,8 +224,13 @@ test('a claim about both databases is proved on both', () => {
 })
 
 test('a tool is open if it runs, and planned otherwise', () => {
-  // The recruiting widget invites to studies; session recording needs none.
-  const running: ReadonlySet<string> = new Set([...studyTool.options, 'widget', 'sessionrecord'])
+  // The recruiting widget invites to studies; session recording and the own database need none.
+  const running: ReadonlySet<string> = new Set([
+    ...studyTool.options,
+    'widget',
+    'sessionrecord',
+    'custompanel',
+  ])
   for (const [tool, availability] of Object.entries(toolAvailability))
     expect([tool, availability]).toEqual([tool, running.has(tool) ? 'open' : 'planned'])
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
+import { routes } from '#content/site/routes.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { waitUntilHydrated } from '#tests/support/page-model.ts'
 
@@ -58,12 +59,17 @@ test('filters the demos by tool, plays its video, and starts the carousel at a d
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
   })
-  await test.step('the drawing of a planned tool says what it is', async () => {
+  await test.step('the drawing of a tool without a video says whether the tool is planned', async () => {
     const demos = page.url()
-    await page.goto('/own-database')
+    await page.goto(routes.pageToolUserPanel)
     await page.getByRole('button', { name: 'How it will work' }).click()
     await expect(page.getByRole('dialog', { name: 'Video' })).toContainText(
       'A drawing of how this planned tool will work.',
+    )
+    await page.goto(routes.pageOwnDatabase)
+    await page.getByRole('button', { name: 'How it works' }).click()
+    await expect(page.getByRole('dialog', { name: 'Video' })).toContainText(
+      'A drawing of how this tool works.',
     )
     await page.goto(demos)
   })

@@ -9,7 +9,7 @@ export const dpaSk: LegalPage = {
     lang: 'sk',
   },
   title: 'Zmluva o spracúvaní osobných údajov',
-  since: '2026-11-27',
+  since: '2026-11-30',
   lead: 'Táto zmluva sa použije vždy, keď pre vás spracúvame osobné údaje účastníkov vašich štúdií; anglické znenie je na [samostatnej stránke](pageLegalDpa).',
   sections: [
     {
@@ -29,10 +29,10 @@ export const dpaSk: LegalPage = {
       title: '3. Údaje a dotknuté osoby',
       paragraphs: ['Ktoré z nich sa vyskytnú, závisí od použitých nástrojov.'],
       list: [
-        'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze (túto funkciu pripravujeme), členovia tímu prevádzkovateľa.',
+        'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze, členovia tímu prevádzkovateľa.',
         'Odpovede: voľby, roztriedené karty, kliknutia, cesty, hodnotenia a voľný text vrátane časov.',
         'Záznamy testov: obrazovka, tvár, hlas a navštívené stránky, ak s tým účastník súhlasil.',
-        'Kontaktné údaje: meno, e-mail a vlastnosti, ktoré prevádzkovateľ nahral alebo na ktoré sa opýtal.',
+        'Kontaktné údaje, ktoré prevádzkovateľ zistil, zadal alebo nahral: meno, e-mail, telefón, jazyk, časové pásmo, vlastnosti, štítky, poznámky, súhlas a jeho odvolanie, spolu s ich históriou.',
         'Technické údaje: zariadenie, prehliadač, jazyk a krajina odvodená zo sieťovej adresy.',
       ],
     },
@@ -78,7 +78,7 @@ export const dpaSk: LegalPage = {
     {
       title: '9. Súčinnosť',
       paragraphs: [
-        'Sprostredkovateľ pomáha vybaviť žiadosti o prístup, opravu, výmaz, obmedzenie, prenosnosť a námietky, najmä funkciami služby: filtrami, exportom a vymazaním jednotlivej odpovede. Vymazanie nahranej osoby podľa e-mailovej adresy pripravujeme. Pomáha aj pri posúdení vplyvu a pri otázkach dozorného orgánu.',
+        'Sprostredkovateľ pomáha vybaviť žiadosti o prístup, opravu, výmaz, obmedzenie, prenosnosť a námietky, najmä funkciami služby: filtrami, exportom a vymazaním jednotlivej odpovede alebo osoby vo vlastnej databáze. Na pokyn vymaže sprostredkovateľ e-mailovú adresu z vlastných databáz všetkých pracovných priestorov. Pomáha aj pri posúdení vplyvu a pri otázkach dozorného orgánu.',
       ],
     },
     {
@@ -90,6 +90,7 @@ export const dpaSk: LegalPage = {
     {
       title: '11. Vrátenie a výmaz',
       paragraphs: [
+        'Súbory s osobami sú uložené šifrované. Vymažú sa po importe, a ak sa neimportujú, po dvoch dňoch. Riadky, ktoré import odmietol, a hodnoty, ktoré zmenil, sa uchovávajú 30 dní, aby bolo možné import opraviť a vrátiť späť. Predchádzajúce hodnoty sa vymažú spolu s osobou, odmietnuté riadky pri vymazaní e-mailovej adresy.',
         'Údaje možno kedykoľvek vyexportovať. Po skončení zmluvy ich sprostredkovateľ vymaže do 30 dní a zo záloh pri ich exspirácii, najneskôr po ďalších 90 dňoch. Výmaz na požiadanie písomne potvrdí. Skoršie lehoty podľa plánu tým nie sú dotknuté.',
       ],
     },

@@ -8,7 +8,7 @@ export const dpa: LegalPage = {
       'The agreement under Article 28 GDPR between you as controller and the operator as processor: scope, instructions, security, sub-processors and deletion.',
   },
   title: 'Data processing agreement',
-  since: '2026-11-27',
+  since: '2026-11-30',
   lead: 'This agreement applies whenever the operator named in your order processes personal data of your participants for you; the Slovak text is [on its own page](pageLegalDpaSk).',
   sections: [
     {
@@ -22,10 +22,10 @@ export const dpa: LegalPage = {
       title: '2. Data and people concerned',
       paragraphs: ['Which of these occur depends on the tools the controller uses.'],
       list: [
-        'People: participants of studies, visitors of sites with the recruiting widget, visitors of sites with the recorder, contacts in the own database (planned), members of the controller’s team.',
+        'People: participants of studies, visitors of sites with the recruiting widget, visitors of sites with the recorder, contacts in the own database, members of the controller’s team.',
         'Answers: choices, sorted cards, clicks, paths, ratings and free text, with times.',
         'Recordings of visits: pages, movement, clicks and scrolling. Recordings of tests: screen, face, voice and visited pages, where the participant agreed.',
-        'Contact data: name, email and attributes that the controller asked for, or, planned, imported.',
+        'Contact data that the controller asked for, entered or imported: name, email, phone, language, time zone, attributes, tags, notes, consent and opt-out, with their history.',
         'Technical data: device, browser, language, and a country derived from the network address.',
       ],
     },
@@ -71,7 +71,7 @@ export const dpa: LegalPage = {
     {
       title: '8. Help with rights and duties',
       paragraphs: [
-        'The processor helps the controller to answer requests for access, correction, erasure, restriction, portability and objection, mainly through functions of the product: filters, exports, and the erasure of a single response. The erasure of an imported person by email address is planned. It also helps with impact assessments and with questions of an authority.',
+        'The processor helps the controller to answer requests for access, correction, erasure, restriction, portability and objection, mainly through functions of the product: filters, exports, and the erasure of a single response or of a person in the own database. On instruction, the processor erases an email address from the own databases of all workspaces. It also helps with impact assessments and with questions of an authority.',
       ],
     },
     {
@@ -83,6 +83,7 @@ export const dpa: LegalPage = {
     {
       title: '10. Return and deletion',
       paragraphs: [
+        'Files of people are stored encrypted. They are deleted after their import, or after two days if they are not imported. The rows that an import refused, and the values that it changed, are stored for 30 days, so that the import can be corrected and undone. Earlier values are erased with their person, refused rows with the erasure of an email address.',
         'The controller may export data at any time. After the contract ends the processor deletes all of it within 30 days, and from backups when these expire, at the latest after 90 more days. Deletion is confirmed in writing on request. Rules of a plan about earlier deletion remain.',
       ],
     },

@@ -8,7 +8,7 @@ export const privacyByDesign: LegalPage = {
       'Which data this site processes about you, where and how long it is kept, who can read it, and how the software is designed to need little data.',
   },
   title: 'Privacy by design',
-  since: '2026-11-21',
+  since: '2026-11-30',
   lead: 'This page describes which data this site processes about visitors, why, and for how long. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
   sections: [
     {
@@ -55,6 +55,13 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
+      title: 'Being in the database of a workspace',
+      paragraphs: [
+        'Researchers can keep a list of people whom they may ask: email address, name, phone number, language, time zone, attributes of their own, tags, notes, and the consent or the opt-out of each person. They enter it, or import it from a file. They are responsible for it: ask them to correct or delete what they have about you. The operator can delete it, too.',
+        'A file is stored encrypted and deleted after its import, or after two days if it is not imported. The rows that were refused, and the values before the import, are stored for 30 days. Members with the right to read people see the list, and nobody outside of the workspace does.',
+      ],
+    },
+    {
       title: 'Taking a demo study',
       paragraphs: [
         'Your answers and the steps between them are stored as you go, with their times, a country found as described above, and, where you click on a picture, whether a finger or a mouse did it. No name is asked for and no network address is kept. Every visitor can open the results of a demo and read each response, so write nothing there that names you.',
@@ -97,7 +104,7 @@ export const privacyByDesign: LegalPage = {
       title: 'Retention and erasure',
       paragraphs: [
         'Requests stay until they are dealt with and no longer than the period the operator has set. Orders and invoices stay for as long as tax law demands.',
-        'Ask to be forgotten and the operator runs one command, “npm run inbox -- forget”, followed by your email address. It erases your submissions and the mails made from them, and prints what it erased. Copies in backups disappear when those backups expire.',
+        'Ask to be forgotten and the operator runs one command, “npm run inbox -- forget”, followed by your email address. It erases your submissions and the mails made from them, and you from the lists of people of all workspaces, with the rows of imports that were refused; it prints what it erased. Copies in backups disappear when those backups expire.',
         'You may also ask for a copy, a correction or a pause, object to a use, or complain to the data protection authority where you live.',
       ],
     },

@@ -74,7 +74,7 @@ export const agenciesPage: MarketingPage = {
         },
         {
           label: 'Who owns the participants we import?',
-          text: 'That depends on their consent. The own database is planned: each import will have its own tag, which keeps the participants of one client apart from those of another.',
+          text: 'That depends on their consent. In the own database each import has its tag, which keeps the participants of one client apart from those of another; a workspace for each client does so entirely.',
         },
         {
           label: 'Do you have a partner program?',

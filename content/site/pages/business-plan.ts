@@ -5,11 +5,11 @@ export const businessPlanPage: MarketingPage = {
   meta: {
     title: 'The Business plan in detail · Understory',
     description:
-      'What the Business plan adds to Free: results beyond 14 days. Planned: live interviews, panel orders and your own participant database.',
+      'What the Business plan adds to Free: results beyond 14 days. Planned: live interviews, panel orders and invitations to your own participants.',
   },
   eyebrow: 'Business plan',
   title: 'Results without a time limit, interviews and participants',
-  lead: 'Business adds results without the 14-day limit. Live interviews, panel orders and your own participant database are planned. You pay by card, monthly or annually.',
+  lead: 'Business adds results without the 14-day limit. Live interviews, panel orders and invitations to your own participants are planned. You pay by card, monthly or annually.',
   actions: [
     { label: 'See the price', route: 'pagePricing' },
     { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },
@@ -43,8 +43,8 @@ export const businessPlanPage: MarketingPage = {
           title: 'You can invite your own participants',
           image: 'custompanel',
           description:
-            'Planned: import the people who agreed to help, filter them, save a segment and invite it by email from your [own database](pageOwnDatabase).',
-          list: ['CSV, XLSX or typed in', 'Monthly email quota'],
+            'Planned: invite a segment of your [own database](pageOwnDatabase) by email. The people, their import and their filters are in every plan today.',
+          list: ['Monthly email quota'],
         },
       ],
     },

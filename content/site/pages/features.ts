@@ -162,13 +162,13 @@ export const featuresPage: MarketingPage = {
       id: 'recruit-participants',
       title: 'Recruit participants',
       subtitle:
-        'Planned: new people or people you know. A link, a QR code and panels of your choice work today. So does a widget on your site.',
+        'A link, a QR code and panels of your choice work today. So do a widget on your site and a list of people you know.',
       items: [
         {
           title: 'User Panel',
           image: 'userpanel',
           description:
-            'Order people who match a profile. You get a quote first and a fixed price before you order.',
+            'Planned: order people who match a profile. You get a quote first and a fixed price before you order.',
           list: ['More than 130 countries', 'Ordering takes a paid plan'],
           button: 'About the User Panel',
           buttonLink: { route: 'pageToolUserPanel' },
@@ -184,7 +184,8 @@ export const featuresPage: MarketingPage = {
         {
           title: 'Own database',
           image: 'custompanel',
-          description: 'Your own list of volunteers, filtered, grouped and invited by email.',
+          description:
+            'Your own list of volunteers, filtered, tagged and saved as segments. Planned: invitations by email.',
           list: ['Import from CSV or XLSX, or by hand'],
           button: 'About your own database',
           buttonLink: { route: 'pageOwnDatabase' },

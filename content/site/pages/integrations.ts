@@ -61,19 +61,11 @@ export const integrationsPage: MarketingPage = {
           description:
             'The same script starts [session recording](pageToolReplayVisitors). You choose what is never recorded.',
         },
-      ],
-    },
-    {
-      kind: 'cards',
-      id: 'planned',
-      title: 'More integrations for studies',
-      subtitle: 'Planned: they open together with their tools',
-      cardsDashed: true,
-      items: [
         {
-          title: 'Spreadsheets',
+          title: 'Spreadsheets of people',
           image: 'custompanel',
-          description: 'Import participants from CSV or XLSX; each import has its own tag.',
+          description:
+            'Import people into your [own database](pageOwnDatabase) from CSV or XLSX, or paste rows of a spreadsheet; each import tags them. An API key does the same.',
         },
       ],
     },
@@ -124,7 +116,7 @@ export const integrationsPage: MarketingPage = {
       id: 'missing',
       title: 'For everything else',
       paragraphs: [
-        'Webhooks report finished responses and closed studies to a server of yours, which passes them to your ticket system, chat or data warehouse. Ready-made connectors do not exist yet. The OpenAPI contract covers this site, studies, accounts and workspaces.',
+        'Webhooks report finished responses and closed studies to a server of yours, which passes them to your ticket system, chat or data warehouse. Ready-made connectors do not exist yet. The OpenAPI contract covers this site, studies, people, accounts and workspaces.',
         'On every plan, the owner of a workspace can connect an identity provider for single sign-on, by OpenID Connect or SAML.',
       ],
     },

@@ -114,7 +114,7 @@ export const pageToolFreeformInterview: ToolPage = {
   ],
   learnMore: [
     { label: 'Roles in a live interview (planned)', route: 'pageToolModeratedTesting' },
-    { label: 'A list of willing guests (planned)', route: 'pageOwnDatabase' },
+    { label: 'A list of willing guests', route: 'pageOwnDatabase' },
     { label: 'Research for startups', route: 'pageStartups' },
   ],
   faq: [

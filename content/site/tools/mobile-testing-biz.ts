@@ -52,7 +52,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
       },
       {
         title: 'Your own customers',
-        text: 'Send loyalty members the link of the study in your own newsletter. A [participant database](pageOwnDatabase) of your own, which sends invitations, is planned.',
+        text: 'Send loyalty members the link of the study in your own newsletter. Keep those who agree to take part in your [own database](pageOwnDatabase). Planned: it sends them invitations.',
       },
       {
         title: 'Moderated sessions',

@@ -121,7 +121,7 @@ export const pageToolModeratedTesting: ToolPage = {
   ],
   learnMore: [
     { label: 'Interviews without a study (planned)', route: 'pageToolFreeformInterview' },
-    { label: 'Your own list of people (planned)', route: 'pageOwnDatabase' },
+    { label: 'Your own list of people', route: 'pageOwnDatabase' },
     { label: 'Test prototypes', route: 'pageToolPrototypes' },
     { label: 'Security and legal review for enterprises', route: 'pageEnterprise' },
   ],

@@ -7,36 +7,36 @@ export const pageOwnDatabase: ToolPage = {
   meta: {
     title: 'Own Database: a CRM for your participants · Understory',
     description:
-      'Planned: a list of people who agreed to take part, imported from CSV, XLSX or by hand, with tags, segments and invitations by email to any study.',
+      'A list of people who agreed to take part, imported from CSV, XLSX or by hand, with attributes, tags and segments. Planned: invitations by email to any study.',
     socialTitle: 'A CRM for your research participants',
     socialDescription:
-      'Planned: import, tag, segment and invite your own research participants, within limits stated by plan.',
+      'Import, filter, tag and segment your own research participants. Planned: invite them by email, within limits stated by plan.',
   },
   hero: {
     title: 'Manage your own research participants',
     intro: [
-      'Planned: one list of everyone who agreed to take part, with what you know about them.',
-      'For example, a hiking app has 900 volunteers in four spreadsheets. You will import them, filter the list, and invite the right thirty by email.',
+      'One list of everyone who agreed to take part, with what you know about them and the consent they gave.',
+      'For example, a hiking app has 900 volunteers in four spreadsheets. Import them, filter the list, and save the right thirty as a segment. Planned: invite them by email.',
     ],
     actions: [
-      { label: 'See which plans will include it', route: 'pagePricing', hash: 'compare' },
-      { label: 'Ask us a question', route: 'pageContactUs' },
+      { label: 'Start on Free', route: 'pageRegisterFree' },
+      { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },
     ],
     picture: 'custompanel',
-    pictureAlt: 'Rows of a participant list; a filter keeps some of them, and an invitation goes to those.',
+    pictureAlt: 'Rows of a list of people; a filter keeps some of them, and those become a saved segment.',
   },
   roadmap: [
     {
       title: 'Import your list',
-      text: 'You will import a CSV or XLSX file, or type people in by hand. Columns will become attributes, and each import will get its own tag.',
+      text: 'Choose a CSV or XLSX file, paste a table, or add people by hand. Columns become fields or attributes, and every row is checked before anyone is imported.',
     },
     {
       title: 'Filter it',
-      text: 'You will filter by attributes and tags: walks weekly, uses Android, not invited this spring. A filter will be saved as a segment.',
+      text: 'Filter by attributes, tags, consent and history: walks weekly, uses Android, agreed this year. Save the filter as a segment.',
     },
     {
-      title: 'Invite people',
-      text: 'You will choose a segment and a study, adjust the invitation and send it. Those who accept will go straight to the study.',
+      title: 'Invite people (planned)',
+      text: 'Planned: choose a segment and a study, adjust the invitation and send it. Those who accept will go straight to the study.',
     },
   ],
   features: {
@@ -44,23 +44,48 @@ export const pageOwnDatabase: ToolPage = {
     items: [
       {
         title: 'Three ways to import',
-        text: 'You will import a file from your newsletter tool or a workbook of the support team, or add single people.',
-        list: ['CSV', 'XLSX', 'Manual entry'],
+        text: 'Import a file from your newsletter tool or a workbook of the support team, paste rows of a spreadsheet, or add single people.',
+        list: ['CSV and XLSX, up to 100 MB and 500,000 rows', 'Pasted tables', 'Manual entry'],
+      },
+      {
+        title: 'Any file, no guesses',
+        text: 'The encoding, the separator, the sheet and the row with the headings are found and shown, and you can change each. If a date or number can mean two things, you are asked which one is meant.',
+      },
+      {
+        title: 'A check before the import',
+        text: 'The check counts who is new, who changes and which rows are refused, with the reason of each. Refused rows can be downloaded as CSV.',
+        list: [
+          'People you know already: skipped, filled in or overwritten',
+          'One consent for everyone in the file',
+        ],
+      },
+      {
+        title: 'Undo for 30 days',
+        text: 'Undoing an import deletes the people it added and restores those it changed. People who were changed since then stay as they are, and opt-outs stay.',
       },
       {
         title: 'Attributes you define',
-        text: 'Membership since, favorite region, owns a GPS watch: you will keep any column of yours and filter by it.',
+        text: 'Membership since, favorite region, owns a GPS watch: keep any column of yours and filter by it.',
+        list: ['Text, number and date', 'Yes or no', 'One option or several'],
       },
       {
         title: 'Tags, and one for each import',
-        text: 'You will tag people as you learn about them. By the unique tag of an import you will find that batch again, and take it back out if the file was wrong.',
+        text: 'Tag people as you learn about them, many at once. By the tag of an import you find that batch again.',
+      },
+      {
+        title: 'Consent and opt-out',
+        text: 'Each person has the day, the way and the purpose of their consent. An opt-out is taken back only by a consent given since, and never by an import.',
       },
       {
         title: 'Saved filters',
-        text: 'A segment will be a saved filter. People who match it later will be added automatically.',
+        text: 'A segment is a saved filter with its number of people. People who match it later are in it automatically.',
       },
       {
-        title: 'Invitations by email',
+        title: 'Export and API',
+        text: 'Owners and admins export people as CSV, and the audit log records each export. Programs read and change people with an API key.',
+      },
+      {
+        title: 'Planned: invitations by email',
         text: 'You will recruit from the list into any study, from a card sort to a live interview.',
         list: ['Number of participants: set by your plan', 'Invitation emails per month: set by your plan'],
       },
@@ -78,29 +103,29 @@ export const pageOwnDatabase: ToolPage = {
         text: 'If your users are mountain rescue volunteers, a panel has too few of them, but you may already know forty.',
       },
       {
-        title: 'Invitations in turn',
-        text: 'Tags will show whom you have just invited, so that you do not always ask the same people.',
+        title: 'Everyone in turn',
+        text: 'Tag those you have asked, so that you do not always ask the same people.',
       },
       {
         title: 'No fee per response',
-        text: 'Finding your own participants will cost nothing. You decide about a reward.',
+        text: 'Finding your own participants costs nothing. You decide about a reward.',
       },
     ],
   },
   method: {
     answers:
-      'Whom you may invite, with which consent and how often. Every study tool will invite participants from a segment.',
+      'Whom you may ask, for what, and since when. Planned: every study tool invites participants from a segment.',
     notFor:
       'Opinions of people who never signed up or have left. Volunteers are more positive than average. Balance them with [visitors of your site](pageToolRecruitingWidget) or, once it is open, with the [User Panel](pageToolUserPanel), which is planned.',
     participants:
       'Count backwards. If one invitation in ten led to a finished response, thirty responses would take 300 addresses. Measure your own rate with a first small round and plan with that.',
     outcome:
-      'It will be a tidy list with attributes, tags and segments, and for each study the people invited and what came of it.',
+      'A tidy list with attributes, tags, consents and segments. Planned: for each study the people invited and what came of it.',
   },
   banners: [
     {
       title: 'Build a list from your visitors',
-      text: 'The popup on your site runs today. Once this list is open, you will add the visitors who agree.',
+      text: 'The popup on your site runs today. Planned: visitors who agree are added to this list.',
       actions: [{ label: 'About the recruiting widget', route: 'pageToolRecruitingWidget' }],
     },
     {
@@ -119,28 +144,36 @@ export const pageOwnDatabase: ToolPage = {
   ],
   faq: [
     {
-      label: 'What will I be able to import?',
-      text: 'It will be CSV and XLSX files with one person per row, or single people typed in. Only rows with an email address will be invited.',
+      label: 'What can I import?',
+      text: 'CSV and XLSX files, and tables that you paste, with one person per row; or single people typed in. Each person needs an email address: rows without one are refused and listed.',
     },
     {
-      label: 'Which plan will I need?',
-      text: 'Recruiting from your own database will need Business or Custom. How many participants it keeps and how many invitations it sends in a month will depend on the plan; see the [compare table](pagePricing#compare).',
+      label: 'Which plan do I need?',
+      text: 'The list, its imports and its segments are in every plan, Free included. Planned: recruiting from your own database by email needs Business or Custom. Planned: how many participants it keeps and how many invitations it sends in a month depends on the plan; see the [compare table](pagePricing#compare).',
     },
     {
       label: 'May I import my whole customer list?',
-      text: 'Only people you are allowed to write to about research. A purchase is not consent to research. Import people who opted in, and note in a column when and where they did.',
+      text: 'Only people you are allowed to write to about research. A purchase is not consent to research. Import people who opted in, with columns for the day, the way and the purpose of their consent, or enter one consent for the whole file.',
     },
     {
       label: 'What is the import tag for?',
-      text: 'Each import will receive a tag that no other has. It will let you check the batch, invite only newcomers, or remove a file that was imported by mistake.',
+      text: 'Everyone in the file gets the tag of the import, so that you can check the batch or filter by it. To remove a file that was imported by mistake, undo the import.',
     },
     {
-      label: 'What will be the difference between a tag and a segment?',
-      text: 'A tag will stay on a person until you take it off. A segment will be a filter over the whole list, so its members will change with the data.',
+      label: 'What is the difference between a tag and a segment?',
+      text: 'A tag stays on a person until you take it off. A segment is a filter over the whole list, so its members change with the data.',
+    },
+    {
+      label: 'How long do you keep my file?',
+      text: 'It is stored encrypted and deleted after the import, or after two days if it is not imported. For the report and for undoing, refused rows and earlier values are stored for 30 days.',
+    },
+    {
+      label: 'How do I erase a person?',
+      text: 'Delete the person on their page, or several in the list: their values, tags and history are deleted, too. The operator of the server can erase an email address from all workspaces.',
     },
     {
       label: 'What will happen when the monthly quota is used up?',
-      text: 'Invitations will wait for the next month. Your plan will set the number; [ask for a larger quota](pageCustomizedPlan) if you expect large rounds.',
+      text: 'Planned: invitations will wait for the next month. Your plan will set the number; [ask for a larger quota](pageCustomizedPlan) if you expect large rounds.',
     },
   ],
 }

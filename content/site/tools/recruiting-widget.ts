@@ -92,7 +92,7 @@ export const pageToolRecruitingWidget: ToolPage = {
       },
       {
         title: 'A source for later',
-        text: 'Ask at the end whether you may write again. Planned: add those who agree to your [own database](pageOwnDatabase).',
+        text: 'Ask at the end whether you may write again. Planned: those who agree are added to your [own database](pageOwnDatabase).',
       },
       {
         title: 'Budget for rewards',
@@ -117,7 +117,7 @@ export const pageToolRecruitingWidget: ToolPage = {
     },
     {
       title: 'Too few visitors?',
-      text: 'Combine sources: some participants from your site, some by a link that you send. A panel and a list of your own are planned.',
+      text: 'Combine sources: some participants from your site, some by a link that you send. Keep people who agree in a list of your own. A panel is planned.',
       actions: [
         { label: 'User Panel', route: 'pageToolUserPanel' },
         { label: 'Own Database', route: 'pageOwnDatabase' },

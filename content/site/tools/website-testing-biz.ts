@@ -46,12 +46,12 @@ export const pageToolReplayTasksBiz: ToolPage = {
         text: 'Readers of shared results need no account. You decide what they see; an agency can see findings without names.',
       },
       {
-        title: 'Planned: your own customers as participants',
-        text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, save segments such as “renewed online”, and invite them by email.',
+        title: 'Your own customers as participants',
+        text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, and save segments such as “renewed online”. Planned: invite them by email.',
         list: [
-          'Needs Business or Custom',
-          'Participant count and monthly email quota depend on the plan',
           'A tag for each import, so a list can be traced',
+          'Planned: invitations, which need Business or Custom',
+          'Planned: participant count and monthly email quota by plan',
         ],
       },
       {

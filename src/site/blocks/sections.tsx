@@ -49,6 +49,9 @@ export const StatusNote = ({ isPlanned, children }: { isPlanned: boolean; childr
   </p>
 )
 
+/** Tools that run beside studies; each says in its own words what one can do. */
+const toolsWithoutStudy: ReadonlySet<Tool> = new Set(['widget', 'sessionrecord', 'custompanel'])
+
 /** States whether a study of this tool can be run today. */
 export function Availability({ tool }: { tool: Tool }) {
   const availability = toolAvailability[tool]
@@ -70,7 +73,13 @@ export function Availability({ tool }: { tool: Tool }) {
           .
         </>
       )}
-      {availability === 'open' && tool !== 'widget' && tool !== 'sessionrecord' && (
+      {tool === 'custompanel' && (
+        <>
+          Available: with <RouteLink route="pageRegisterFree">a free account</RouteLink> you add, import and
+          filter people. Planned: invitations by email.
+        </>
+      )}
+      {availability === 'open' && !toolsWithoutStudy.has(tool) && (
         <>
           Available: set up your own study with <RouteLink route="pageRegisterFree">a free account</RouteLink>
           , or take part in{' '}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { toolAvailability } from '#content/site/catalog.ts'
 import { videos, hasVideo } from '#content/site/tool-videos.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import { ToolVideo } from '#site/pictures/tool-video.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
@@ -7,11 +9,11 @@ import type { ModalView } from './use-modal.ts'
 
 type HelpVideoProps = {
   modal: ModalView
-  /** The drawing and the name of a tool without a video, which is a planned one. */
-  drawingOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
+  /** The drawing and the name of a tool without a video. */
+  drawingOf: (id: string) => { readonly tool: Tool; readonly title: string; readonly picture: ReactNode }
 }
 
-/** Plays the video of a tool; a planned tool has a drawing. */
+/** Plays the video of a tool; one without a video has a drawing. */
 export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   return (
     <Modal modal={modal} label="Video">
@@ -30,10 +32,14 @@ export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   )
 }
 
-const Drawing = ({ title, picture }: ReturnType<HelpVideoProps['drawingOf']>) => (
+const Drawing = ({ tool, title, picture }: ReturnType<HelpVideoProps['drawingOf']>) => (
   <div className={css.item}>
     <h2>{title}</h2>
     {picture}
-    <p className={css.quiet}>A drawing of how this planned tool will work.</p>
+    <p className={css.quiet}>
+      {toolAvailability[tool] === 'planned'
+        ? 'A drawing of how this planned tool will work.'
+        : 'A drawing of how this tool works.'}
+    </p>
   </div>
 )

@@ -122,7 +122,7 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
   const count = visibleTools.flatMap(ofTool).length
   const drawingOf = (id: string) => {
     const tool = demoTools.find((other) => other === id) ?? 'cardsort'
-    return { title: toolNames[tool], picture: <LazyPicture tool={tool} title={toolNames[tool]} /> }
+    return { tool, title: toolNames[tool], picture: <LazyPicture tool={tool} title={toolNames[tool]} /> }
   }
   const itemsOf = (id: string) =>
     demos

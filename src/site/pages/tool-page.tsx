@@ -61,7 +61,7 @@ function WatchButton({ page: { tool, name }, picture, label }: ToolModalProps & 
     <div className={css.watch}>
       <VideoButton label={label} onClick={() => openModal(video, { id: tool, position: 0 })} />
       <Suspense>
-        {video.data && <LazyHelpVideo modal={video} drawingOf={() => ({ title: name, picture })} />}
+        {video.data && <LazyHelpVideo modal={video} drawingOf={() => ({ tool, title: name, picture })} />}
       </Suspense>
     </div>
   )

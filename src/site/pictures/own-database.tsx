@@ -3,7 +3,7 @@ import css from './pictures.module.css'
 
 const rows = [true, false, true, false, true]
 
-/** A table of contacts; a filter selects three, who are invited. */
+/** A table of people; a filter selects three, who become a segment. */
 export function OwnDatabasePicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -60,7 +60,10 @@ export function OwnDatabasePicture({ title }: PictureProps) {
           stroke="var(--canopy)"
           strokeWidth="4"
         />
-        <path d="m504 198 58 50 58-50" stroke="var(--canopy)" strokeWidth="4" />
+        {[534, 562, 590].map((x) => (
+          <circle key={x} className={css.moss} cx={x} cy="222" r="11" />
+        ))}
+        <Lines x={522} y={252} lengths={[80]} gap={0} />
         <circle className={css.found} cx="620" cy="190" r="18" />
       </g>
     </Picture>

@@ -162,6 +162,7 @@ describe.each(databases)('imports of people on %s', (database) => {
       "\uFEFFRow,Reason,E-mail,Name,Plan\r\n2,Plan: Not one of the options,ada@example.org,'=Ada,gold\r\n",
     )
     const lenient = await imported(text, planOf([...emailAndName, target], { misfits: 'leaveOut' }))
+    expect(lenient.plan?.tag).toBe('Import (2)')
     expect(lenient.counts).toMatchObject({ created: 1, unchanged: 1, refused: 0, leftOut: 1 })
     expect((await people()).map(({ email, values }) => [email, values])).toEqual([
       ['ada@example.org', {}],

@@ -1,11 +1,14 @@
 import type { ImportPlan, ImportTable } from '#contract/people/imports.ts'
+import { cutText } from '#contract/shared/characters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
+import { foldText } from '../../../store/fold-text.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { insertAttribute, listAttributes, toAttribute } from '../../queries/attributes.ts'
 import { invalidForm } from '../../queries/invalid.ts'
+import { listTags } from '../../queries/tags.ts'
 import { slotKindOf } from '../../slots.ts'
 import { checkPlan } from '../check-plan.ts'
 import type { ImportJobs } from '../jobs.ts'
@@ -92,6 +95,17 @@ export const startCheck = (
     return changed(transaction, row)
   })
 
+/** The name of a tag that only this import has: with a number, if another tag has the wanted one. */
+const newTagName = async (transaction: StoreOrTransaction, workspaceId: string, wanted: string) => {
+  const known = new Set((await listTags(transaction, workspaceId)).map(({ name_key }) => name_key))
+  let name = wanted
+  for (let number = 2; known.has(foldText(name)); number += 1) {
+    const end = ` (${number})`
+    name = `${cutText(wanted, peopleLimits.tag - end.length).trimEnd()}${end}`
+  }
+  return name
+}
+
 /** Creates the new attributes of a checked import, and queues the job that imports its rows. */
 export const startImport = (store: Store, change: Change, importId: string, jobs: ImportJobs) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
@@ -100,6 +114,7 @@ export const startImport = (store: Store, change: Change, importId: string, jobs
     const plan = planOf(row)
     if (stateOf(row) !== 'checked' || !plan) return { outcome: 'importChanged' } as const
     if (!(await findFile(transaction, keyOf(row)))) return { outcome: 'importGone' } as const
+    const tag = await newTagName(transaction, workspace.id, plan.tag)
     const prepared = preparedOf(row)
     const attributes: Record<string, number> = {}
     for (const [index, { target }] of plan.columns.entries()) {
@@ -125,9 +140,10 @@ export const startImport = (store: Store, change: Change, importId: string, jobs
       ...nextStep(row, 'importing', jobId),
       ...uncounted,
       ...undoableFrom(now),
+      plan: JSON.stringify({ ...plan, tag }),
       prepared: JSON.stringify({ ...prepared, attributes }),
     })
-    await record('startPeopleImport', row.name || plan.tag)
+    await record('startPeopleImport', row.name || tag)
     return changed(transaction, row)
   })
 

@@ -26,7 +26,8 @@ const inspect = async (
   format: ImportFormat = 'csv',
 ) => {
   const table = await inspectTable(write(content), format, choices)
-  importTable.parse({ ...table, columns: proposeTargets(table.columns, []) })
+  const { encoding = null, delimiter = null } = table
+  importTable.parse({ ...table, encoding, delimiter, columns: proposeTargets(table.columns, []) })
   return table
 }
 

@@ -64,7 +64,7 @@ export const inspectText = async (
   const encoding = choices.encoding ?? guess?.encoding
   const text = new TextDecoder(isPasted ? 'utf-8' : encoding).decode(start)
   return {
-    ...(isPasted ? {} : { encoding }),
+    ...(!isPasted && { encoding }),
     isEncodingSure: isPasted || choices.encoding !== undefined || guess?.isSure === true,
     readings: isPasted || !encoding ? [] : [...readingsOf(sample, guess?.encoding ?? encoding)],
     delimiter: choices.delimiter ?? (await findDelimiter(text)),
