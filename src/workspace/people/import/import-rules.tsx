@@ -53,7 +53,7 @@ export const ImportRules = ({ hasConsent, inputProps }: ImportRulesProps) => (
     <TextInput
       maw={480}
       label="Tag of this import"
-      description="Everybody of this file gets it, so that you find them again."
+      description="Everybody of this file gets this new tag, so that you find them again."
       autoComplete="off"
       {...limitText(peopleLimits.tag)}
       {...inputProps('tag')}
