@@ -234,7 +234,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,
     () => named('replay', 'recordings', 'heat-maps', 'heat-map'),
   ],
-  [/^(?:src\/workspace\/people\/|content\/workspace\/people-)/, () => named('people')],
+  [/^(?:src\/workspace\/people\/|content\/workspace\/(?:people|import)-)/, () => named('people')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,
@@ -256,6 +256,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => [...named('recruiting-widget', 'build-widget'), /^docs-/],
   ],
   [/^machines\/accounts\//, () => [...ofAccounts, /^docs-/]],
+  [/^machines\/people\//, () => [...named('people'), /^docs-/]],
   [/^(?:src|content)\/workspace\//, () => ofAccounts],
   [/^contract\/(?!recordings\/)[\w-]+\/pages\.ts$/, () => ofAccounts],
   [/^machines\/studies\//, () => [...ofPlayers, /^docs-/]],

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { attribute } from '#contract/people/attributes.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { peoplePages } from '#contract/people/pages.ts'
@@ -243,4 +244,97 @@ test('the list, the filter and a person fit a phone @phone', async ({ page, cont
   await expect(page.getByRole('form', { name: 'Details' })).toBeVisible()
   await expectNarrow()
   await expectAccessible(page)
+})
+
+/** Encodes a text as Windows-1250, for the letters that these tests use. */
+const windows1250 = (text: string) => {
+  const letters: Readonly<Record<string, number>> = { Š: 0x8a, á: 0xe1, ř: 0xf8, ü: 0xfc }
+  return Buffer.from(Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0)))
+}
+
+/** Drops a file on an element, as from the desktop. */
+const dropFile = async (page: Page, target: Locator, file: { name: string; bytes: Buffer }) => {
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'text/csv' }))
+      return transfer
+    },
+    { name: file.name, bytes: [...file.bytes] },
+  )
+  await target.dispatchEvent('drop', { dataTransfer })
+}
+
+test('a file is imported after its columns are mapped and its rows checked, and the import is undone @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await page.goto(peoplePages.people.path)
+  await page.getByRole('link', { name: peoplePages.peopleImport.title }).click()
+  await expect(page.getByText('No imports yet.')).toBeVisible()
+  await expectAccessible(page)
+  await dropFile(page, page.getByText('Drop a file here'), {
+    name: 'customers.csv',
+    bytes: windows1250(
+      [
+        'E-mail;Name;Customer since',
+        'jurgen@example.org;Jürgen Müller;03/04/2024',
+        'sarka@example.org;Šárka Dvořáková;05/06/2023',
+        'nobody;Nobody;01/02/2022',
+      ].join('\r\n'),
+    ),
+  })
+
+  const columns = page.getByRole('table', { name: 'Columns of the file' })
+  await expect(columns.getByText('Jürgen Müller')).toBeVisible()
+  // Both encodings of Europe are likely: the page says so, and another one is chosen.
+  await expect(page.getByRole('note', { name: 'Check the letters' })).toBeVisible()
+  await page
+    .getByLabel('Encoding')
+    .selectOption({ label: 'Windows-1250 (Central Europe): Jürgen, Šárka, Dvořáková' })
+  const firstRows = page.getByRole('region', { name: 'First rows of the file' })
+  await expect(firstRows.getByText('Šárka Dvořáková')).toBeVisible()
+  await expect(columns.getByLabel('Use of E-mail')).toHaveValue('email')
+  await columns.getByLabel('Use of Customer since').selectOption('New attribute')
+  await columns.getByLabel('Type').selectOption('Date')
+  await expectAccessible(page)
+  const check = page.getByRole('button', { name: 'Check the rows' })
+  await check.press('Enter')
+  // The dates are days in two orders: neither is guessed.
+  await expect(columns.getByText(peopleMessages.import.dates)).toBeVisible()
+  await expect(columns.getByLabel('Dates are written as')).toBeFocused()
+  await columns.getByLabel('Dates are written as').selectOption('Day, month, year')
+  await expect(columns.getByText('03/04/2024 is Apr 3, 2024')).toBeVisible()
+  await check.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'The rows are checked' })).toBeFocused()
+  const refused = page.getByRole('region', { name: 'Refused rows, row by row' })
+  await expect(refused.getByRole('row', { name: '4 Not an e-mail address E-mail nobody' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 people' }).press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'The people are imported' })).toBeFocused()
+  const importAddress = page.url()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download refused rows' }).click()
+  const rows = await readFile(await (await download).path(), 'utf8')
+  expect(rows).toContain('Not an e-mail address,nobody,Nobody')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show these people' }).click()
+  await expect(listed(page)).toHaveText([/Jürgen Müller|Šárka Dvořáková/, /Jürgen Müller|Šárka Dvořáková/])
+  await expect(page.getByRole('table').getByText('Apr 3, 2024')).toBeVisible()
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect(await readFile(await (await exported).path(), 'utf8')).toContain('Šárka Dvořáková')
+
+  // The page goes on where the import is on the server.
+  await page.goto(importAddress)
+  await page.getByRole('button', { name: 'Undo the import' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeFocused()
+  await page.getByRole('link', { name: 'Show all people' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
 })

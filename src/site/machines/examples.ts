@@ -6,6 +6,7 @@ import { clipMakingExample } from './clip-making-example.ts'
 import { formExamples } from './form-examples.ts'
 import { heatMapExample } from './heat-map-example.ts'
 import { linkSharingExample } from './link-sharing-example.ts'
+import { peopleImportExample } from './people-import-example.ts'
 import { publishingExample } from './publishing-example.ts'
 import { replayExample } from './replay-example.ts'
 import { studyDraftExample } from './study-draft-example.ts'
@@ -58,6 +59,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'study-session': studySessionExample,
   'study-draft': studyDraftExample,
   'link-sharing': linkSharingExample,
+  'people-import': peopleImportExample,
   publishing: publishingExample,
   replay: replayExample,
   capture: captureExample,

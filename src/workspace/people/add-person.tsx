@@ -8,7 +8,8 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
-import { ConsentFields, PersonFields } from './person-fields.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import {
   type ConsentValues,
   fieldOfPerson,

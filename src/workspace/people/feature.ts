@@ -31,6 +31,16 @@ export const people = defineWorkspaceFeature({
     }),
     createRoute({
       getParentRoute: () => sessionRoute,
+      path: peoplePages.peopleImports.path,
+      component: lazyRouteComponent(() => import('./import/imports-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
+      path: peoplePages.peopleImport.path,
+      component: lazyRouteComponent(() => import('./import/import-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
       path: peoplePages.person.path,
       component: lazyRouteComponent(() => import('./person-page.tsx')),
       errorComponent: PersonErrorView,

@@ -21,6 +21,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf, firstColumns, readColumns, rememberColumns } from './columns.tsx'
 import { errorsByNumber } from './filter-drafts.ts'
+import { ExportPeople } from './export-people.tsx'
 import { filterText } from './filter-text.ts'
 import { PeopleFilterForm } from './people-filter.tsx'
 import { everybody, isSearchable, type PeopleSearch, peopleSearch, withSearch } from './people-search.ts'
@@ -94,7 +95,7 @@ const searchError = (search: string, hasRoom: boolean) => {
 
 /** The people of the workspace: the address selects which. */
 export default function PeoplePage() {
-  const { id: workspace } = useWorkspace()
+  const { id: workspace, allows } = useWorkspace()
   const search = peopleSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const fields = usePeopleFields()
@@ -156,6 +157,11 @@ export default function PeoplePage() {
   }, [isStart])
   const isOpen = isFilterOpen || refused.size > 0
   const addButton = <Button onClick={() => setAdding(true)}>Add a person</Button>
+  const importButton = allows('people:edit') && (
+    <ButtonLink variant="default" to={peoplePages.peopleImports.path}>
+      {peoplePages.peopleImport.title}
+    </ButtonLink>
+  )
   return (
     <Page
       title={peoplePages.people.title}
@@ -165,13 +171,25 @@ export default function PeoplePage() {
           <ButtonLink variant="default" to={peoplePages.peopleAttributes.path}>
             {peoplePages.peopleAttributes.title}
           </ButtonLink>
-          {!isStart && addButton}
+          {!isStart && (
+            <>
+              {importButton}
+              {addButton}
+            </>
+          )}
         </>
       }
     >
       <Stack gap="md" data-wide>
         {isStart ? (
-          <NoPeople actions={addButton} />
+          <NoPeople
+            actions={
+              <>
+                {addButton}
+                {importButton}
+              </>
+            }
+          />
         ) : (
           <>
             <Segments segments={segments} chosen={segment} search={search} />
@@ -234,6 +252,7 @@ export default function PeoplePage() {
                 isChanged={segment !== undefined && (search.filter !== undefined || isSearchable(text))}
                 onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
               />
+              {allows('people:export') && people.length > 0 && <ExportPeople filter={filter} />}
             </Group>
           )}
         </Group>

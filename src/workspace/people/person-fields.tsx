@@ -6,7 +6,7 @@ import { peopleLimits } from '#contract/people/limits.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { limitText } from '#ui/limit-text.ts'
 import { languageData, timeZoneData } from './languages.ts'
-import type { ConsentValues, PersonValues } from './person-values.ts'
+import type { PersonValues } from './person-values.ts'
 
 /** The props of the field at a path, as `form.getInputProps` returns them. */
 type InputProps = (path: string) => ReturnType<UseFormReturnType<PersonValues>['getInputProps']>
@@ -114,31 +114,5 @@ export const PersonFields = ({ attributes, values, inputProps }: PersonFieldsPro
     {attributes.map((attribute) => (
       <AttributeField key={attribute.id} attribute={attribute} inputProps={inputProps} />
     ))}
-  </SimpleGrid>
-)
-
-interface ConsentFieldsProps {
-  readonly inputProps: (path: `consent.${keyof ConsentValues}`) => object
-}
-
-/** The consent of a person. */
-export const ConsentFields = ({ inputProps }: ConsentFieldsProps) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-    <TextInput type="date" label="Day of the consent" {...inputProps('consent.day')} />
-    <TextInput
-      label="How they gave it"
-      placeholder="Sign-up form"
-      autoComplete="off"
-      {...limitText(maxLength.title)}
-      {...inputProps('consent.how')}
-    />
-    <TextInput
-      label="What they agreed to"
-      placeholder="Invitations to studies of the shop"
-      autoComplete="off"
-      style={{ gridColumn: '1 / -1' }}
-      {...limitText(maxLength.line)}
-      {...inputProps('consent.purpose')}
-    />
   </SimpleGrid>
 )

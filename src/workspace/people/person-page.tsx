@@ -15,8 +15,9 @@ import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Section } from '../views/section.tsx'
 import { Time } from '../views/time.tsx'
+import { ConsentFields } from './consent-fields.tsx'
 import css from './person.module.css'
-import { ConsentFields, PersonFields } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { PersonHistory } from './person-history.tsx'
 import {
   type ConsentValues,

@@ -11,7 +11,8 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 /** The calls of these pages: the first load of the app leaves them out. */
 export const peopleTsr = createQueries(router(peopleCalls, strict))
 
-const keyOf = (workspace: string) => ['workspace', workspace, 'people']
+/** Begin of the keys of what is read about the people of a workspace. */
+export const keyOf = (workspace: string) => ['workspace', workspace, 'people']
 
 /** Reads everything about people once more after a change: each one can move people in every list. */
 export const refreshPeople = (workspace: string) =>

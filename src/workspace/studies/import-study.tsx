@@ -13,7 +13,7 @@ import { showDone } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { refreshStudies } from './queries.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../forms/send-file.ts'
 
 /** Creates a draft from an exported file and opens its builder. */
 export function ImportStudyDialog({ onClose }: { readonly onClose: () => void }) {

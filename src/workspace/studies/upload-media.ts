@@ -1,6 +1,6 @@
 import { media, mediaUploadPath } from '#contract/studies/media.ts'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../forms/send-file.ts'
 
 /** Uploads media to a study. */
 export const createUploadMedia =

@@ -4,13 +4,15 @@ import { type ReactNode, useId } from 'react'
 interface SectionProps {
   readonly title: string
   readonly lead?: ReactNode
+  /** Level of the heading; 3 below another heading of the page. */
+  readonly order?: 2 | 3
   /** Whether its changes cannot be undone. */
   readonly isDangerous?: boolean
   readonly children: ReactNode
 }
 
 /** A part of a settings page: heading, explanation and controls in a frame. */
-export function Section({ title, lead, isDangerous = false, children }: SectionProps) {
+export function Section({ title, lead, order = 2, isDangerous = false, children }: SectionProps) {
   const id = useId()
   return (
     <Paper
@@ -23,7 +25,7 @@ export function Section({ title, lead, isDangerous = false, children }: SectionP
     >
       <Stack gap="lg">
         <Stack gap={4}>
-          <Title order={2} id={id}>
+          <Title order={order} id={id}>
             {title}
           </Title>
           {lead && (
