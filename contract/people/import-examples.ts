@@ -311,7 +311,8 @@ export const peopleImportExamples = {
         needs: ['workspace', 'finished people import'],
         request: { pathParams: importPath },
         status: 200,
-        reply: 'Row,Reason,E-mail,Name\r\n3,No e-mail address,Ada at example.org,Ada Byron\r\n',
+        reply:
+          '\uFEFFRow,Reason,E-mail,Name\r\n3,E-mail: Not an e-mail address,Ada at example.org,Ada Byron\r\n',
       },
     ],
     refused: [{ ...unknownImport, request: { pathParams: unknownPath } }],

@@ -259,9 +259,12 @@ export const importExamples = z.object({
 })
 export type ImportExamples = z.infer<typeof importExamples>
 
-/** An import with its table, its plan and what the check has found; null where there is none. */
+/**
+ * An import with its table, its plan and what the check has found; null where there is none. Of the table of an ended
+ * import only the headings are left.
+ */
 export const peopleImportDetails = peopleImport.extend({
-  table: importTable.nullable(),
+  table: importTable,
   plan: importPlanForm.nullable(),
   examples: importExamples.nullable(),
 })

@@ -27,7 +27,17 @@ const details: PeopleImportDetails = {
   finishedAt: null,
   undoUntil: null,
   kept: null,
-  table: null,
+  table: {
+    encoding: 'utf-8',
+    isEncodingSure: true,
+    readings: [],
+    delimiter: 'semicolon',
+    sheets: [],
+    sheet: 0,
+    headerRow: 1,
+    columns: [],
+    rows: [],
+  },
   plan: null,
   examples: null,
 }

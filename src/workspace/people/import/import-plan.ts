@@ -171,14 +171,13 @@ const hasHeading = ({ headerRow, columns }: ImportTable) =>
 const headings = ({ columns }: ImportTable) => JSON.stringify(columns.map(({ name }) => name.trim()))
 
 interface EarlierImport {
-  readonly table: ImportTable | null
+  readonly table: ImportTable
   readonly plan: ImportPlan | null
 }
 
 /** The plan of an earlier import of a file with the same headings; undefined for other files. */
 export const planOfSameFile = (table: ImportTable, earlier: EarlierImport | null | undefined) =>
-  earlier?.table &&
-  earlier.plan &&
+  earlier?.plan &&
   hasHeading(table) &&
   hasHeading(earlier.table) &&
   headings(table) === headings(earlier.table)

@@ -12,7 +12,6 @@ import { startWorkspaceServer } from '../../workspace/workspace-fixture.ts'
 import { consent, field, planOf, startImports, tableOf } from './import-fixture.ts'
 
 const people = 3000
-const script = 'tests/support/import-and-crash.ts'
 
 describe.each(databases)('an import whose process is killed on %s', (database) => {
   test('goes on behind its last batch: nobody is missing and nobody is imported twice', async () => {
@@ -39,7 +38,11 @@ describe.each(databases)('an import whose process is killed on %s', (database) =
 
     const start = () => {
       const env = { ...process.env, DATABASE_URL: server.url, UPLOADS_DIR: uploads }
-      const child = spawn(process.execPath, [script, workspace, id, String(step)], { env, stdio: 'inherit' })
+      const child = spawn(
+        process.execPath,
+        ['tests/support/import-and-crash.ts', workspace, id, String(step)],
+        { env, stdio: 'inherit' },
+      )
       return { child, closed: once(child, 'close') }
     }
     const kills: number[] = []

@@ -53,7 +53,12 @@ describe.each(databases)('imports of people on %s', (database) => {
 
     const done = await importNow(id)
     expect(done.counts).toEqual(checked.counts)
-    expect(done).toMatchObject({ table: null, by: 'Olga Owner', progress: 1, problem: null })
+    expect(done).toMatchObject({ by: 'Olga Owner', progress: 1, problem: null })
+    // Of the file only its headings are left.
+    expect(done.table.columns.map(({ name }) => name)).toEqual(
+      plan.columns.map((_, at) => checked.table.columns[at]?.name),
+    )
+    expect(JSON.stringify(done.table)).not.toContain('example.org')
     const { attributes, tags } = await fields()
     expect(tags).toEqual([{ id: 't1', name: 'Import' }])
     expect(

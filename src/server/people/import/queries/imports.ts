@@ -86,6 +86,20 @@ const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null')
 
 /** The table of an import as it was found; null when it is no longer needed. */
 export const tableOf = ({ found }: Pick<ImportRow, 'found'>) => importTable.nullable().parse(parsed(found))
+/** The table of an import that has ended, of which only the headings are left: the next file may have the same. */
+const headingsOf = (row: ImportRow): ImportTable => {
+  const { reading, headings } = preparedOf(row)
+  const unknown = { samples: [], target: { to: 'nothing' }, type: 'text', dates: [], decimals: [] } as const
+  return {
+    ...reading,
+    isEncodingSure: true,
+    readings: [],
+    sheets: [],
+    columns: headings.map((name) => ({ name, ...unknown, samples: [], dates: [], decimals: [] })),
+    rows: [],
+  }
+}
+
 /** The plan of an import. */
 export const planOf = ({ plan }: Pick<ImportRow, 'plan'>) => importPlanForm.nullable().parse(parsed(plan))
 /** The prepared parts of an import. */
@@ -94,7 +108,7 @@ export const preparedOf = (row: Pick<ImportRow, 'prepared'>) => prepared.parse(p
 /** An import with its table, plan and examples. */
 export const toDetails = (row: ImportRow, now: Date): PeopleImportDetails => ({
   ...toImport(row, now),
-  table: tableOf(row),
+  table: tableOf(row) ?? headingsOf(row),
   plan: planOf(row),
   examples: importExamples.nullable().parse(parsed(row.examples)),
 })
