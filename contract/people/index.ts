@@ -11,23 +11,20 @@ import { importPlanForm, importTable, peopleImport, peopleImportDetails } from '
 import { peoplePages } from './pages.ts'
 import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
 
+const calls = { ...peopleCalls, ...peopleImportCalls }
+
 /** The own database of a workspace: the people whom the team may ask. */
 export const people = defineContract({
   groups: [
     {
       name: 'People',
       description:
-        'The own database of a workspace: people with their attributes, tags, consent and history.',
-      calls: peopleCalls,
-    },
-    {
-      name: 'People: imports',
-      description: 'Files of people are read, checked, imported, and taken back.',
-      calls: peopleImportCalls,
+        'The own database of a workspace: people with their attributes, tags, consent and history, and imports of files.',
+      calls,
       uploads: ['uploadPeopleFile'],
     },
   ],
-  calls: router({ ...peopleCalls, ...peopleImportCalls }, strict),
+  calls: router(calls, strict),
   examples: { ...peopleExamples, ...peopleImportExamples },
   schemas: {
     Person: person,
