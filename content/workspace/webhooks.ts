@@ -4,5 +4,8 @@ import type { DeliveredType } from '#contract/webhooks/webhooks.ts'
 export const webhookEventTexts: Readonly<Record<DeliveredType, string>> = {
   'response.finished': 'A response was finished',
   'study.closed': 'A study was closed',
+  'person.created': 'A person was added to the own database',
+  'person.opted-out': 'A person of the own database has opted out',
+  'people.imported': 'An import of people has ended',
   'webhook.test': 'Test',
 }

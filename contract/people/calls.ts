@@ -23,13 +23,14 @@ import {
   tagForm,
   tagPath,
 } from './attributes.ts'
+import { checkEligibilityForm, eligibilityReply, eligibilityRules } from './eligibility.ts'
 import { peopleEvent } from './history.ts'
+import { peopleCount } from './people-count.ts'
 import {
   changedPeopleReply,
   chosenPeopleForm,
   newPersonForm,
   noteForm,
-  peopleCountReply,
   peopleFilterForm,
   peopleReply,
   peopleSegment,
@@ -68,7 +69,7 @@ export const peopleCalls = {
     metadata: readWithBody,
     pathParams: workspacePath,
     body: peopleFilterForm,
-    responses: forMembers(formReplies(peopleCountReply)),
+    responses: forMembers(formReplies(peopleCount)),
   },
   exportPeople: {
     method: 'POST',
@@ -189,6 +190,32 @@ export const peopleCalls = {
     body: noFields,
     responses: forMembers(formReplies(messageReply)),
   },
+  readEligibility: {
+    method: 'GET',
+    path: '/workspaces/:workspace/people/eligibility',
+    summary: 'People: the rules about who may be asked, over all studies',
+    metadata: read,
+    pathParams: workspacePath,
+    responses: forMembers(readReplies(eligibilityRules)),
+  },
+  saveEligibility: {
+    method: 'POST',
+    path: '/workspaces/:workspace/people/eligibility',
+    summary: 'People: replace the rules about who may be asked',
+    metadata: { access: 'people:edit', maxBodyBytes: maxBodyBytes.small },
+    pathParams: workspacePath,
+    body: eligibilityRules,
+    responses: forMembers(formReplies(eligibilityRules)),
+  },
+  checkEligibility: {
+    method: 'POST',
+    path: '/workspaces/:workspace/people/eligibility/check',
+    summary: 'People: how many of a filter may be asked, and how many each rule leaves out',
+    metadata: readWithBody,
+    pathParams: workspacePath,
+    body: checkEligibilityForm,
+    responses: forMembers(formReplies(eligibilityReply)),
+  },
   // After the calls with a word in place of the person.
   readPerson: {
     method: 'GET',
@@ -215,6 +242,6 @@ export const peopleCalls = {
     metadata: edit,
     pathParams: personPath,
     body: noteForm,
-    responses: forMembers(formReplies(peopleEvent)),
+    responses: orConflict(forMembers(formReplies(peopleEvent))),
   },
 } as const

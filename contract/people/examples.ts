@@ -2,6 +2,7 @@ import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
 import type { Attribute } from './attributes.ts'
 import type { peopleCalls } from './calls.ts'
+import type { EligibilityRules } from './eligibility.ts'
 import type { PeopleFilter } from './filters.ts'
 import { peopleMessages } from './messages.ts'
 import type { PeopleSegment, Person } from './people.ts'
@@ -98,6 +99,13 @@ const unknownPerson = {
   reply: { message: peopleMessages.unknown },
 } as const
 const unknownPersonPath = { ...pathParams, person: '999999999' }
+
+const rules: EligibilityRules = {
+  needsConsent: true,
+  invitations: { times: 2, days: 30 },
+  restDays: 90,
+  studies: ['5f0c2a9be1d84c6370ab'],
+}
 
 /** Examples of the calls about people. */
 export const peopleExamples = {
@@ -481,6 +489,83 @@ export const peopleExamples = {
         request: { pathParams: { ...pathParams, segment: unknownId }, body: {} },
         status: 404,
         reply: { message: peopleMessages.segment.unknown },
+      },
+    ],
+  },
+  readEligibility: {
+    accepted: [
+      {
+        shows: 'the rules of a workspace',
+        needs: ['workspace'],
+        request: { pathParams },
+        status: 200,
+        reply: rules,
+      },
+    ],
+    refused: [],
+  },
+  saveEligibility: {
+    accepted: [
+      {
+        shows: 'two invitations in 30 days, and 90 days between two studies',
+        needs: ['workspace'],
+        request: { pathParams, body: rules },
+        status: 200,
+        reply: rules,
+      },
+      {
+        shows: 'no rules but opt-outs',
+        needs: ['workspace'],
+        request: {
+          pathParams,
+          body: { needsConsent: false, invitations: null, restDays: null, studies: [] },
+        },
+        status: 200,
+        reply: { needsConsent: false, invitations: null, restDays: null, studies: [] },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a time of no days',
+        needs: ['workspace'],
+        request: { pathParams, body: { ...rules, restDays: 0 } },
+        status: 422,
+        reply: { errors: { restDays: [messages.invalid] } },
+      },
+    ],
+  },
+  checkEligibility: {
+    accepted: [
+      {
+        shows: 'everybody',
+        needs: ['workspace', 'person to ask'],
+        request: { pathParams, body: { filter: everybody } },
+        status: 200,
+        reply: {
+          found: { people: 412, isMore: false },
+          eligible: { people: 380, isMore: false },
+          leftOut: [
+            { reason: 'optedOut', people: 12, isMore: false },
+            { reason: 'noConsent', people: 21, isMore: false },
+          ],
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an attribute that was removed',
+        needs: ['workspace'],
+        request: {
+          pathParams,
+          body: {
+            filter: {
+              match: 'all',
+              conditions: [{ kind: 'text', field: 'a999999', operator: 'is', values: ['Vienna'] }],
+            },
+          },
+        },
+        status: 422,
+        reply: { errors: { 'filter.conditions.0.field': [peopleMessages.attribute.filtered] } },
       },
     ],
   },

@@ -16,6 +16,7 @@ export const peopleFilterLimits = {
   values: 50,
   text: 200,
   days: 36_500,
+  times: 100,
 } as const
 
 /** Texts of everybody; an attribute of type `text` is named by its identifier. */
@@ -102,12 +103,14 @@ const filledCondition = formObject({
 
 const tagCondition = formObject({ kind: z.literal('tag'), tag: tagId, isNot })
 
-/** People with such an event in their history: of any study or of one, ever or within the last days. */
+/** People with such an event in their history, or several: of any study or of one, ever or within the last days. */
 const historyCondition = formObject({
   kind: z.literal('history'),
   event: peopleEventKind,
   study: partId.optional(),
   days: days.min(1, invalid).optional(),
+  /** The least number of such events; one by default. */
+  times: z.int(invalid).min(2, invalid).max(peopleFilterLimits.times, invalid).optional(),
   isNot,
 })
 

@@ -3,6 +3,7 @@ import { router, strict } from '../shared/ts-rest.ts'
 import { attribute } from './attributes.ts'
 import { peopleCalls } from './calls.ts'
 import { peopleExamples } from './examples.ts'
+import { eligibilityRules } from './eligibility.ts'
 import { peopleCondition, peopleFilter } from './filters.ts'
 import { peopleEvent } from './history.ts'
 import { peopleImportCalls } from './import-calls.ts'
@@ -35,6 +36,7 @@ export const people = defineContract({
     PeopleEvent: peopleEvent,
     PeopleFilter: peopleFilter,
     PeopleSegment: peopleSegment,
+    PeopleEligibilityRules: eligibilityRules,
     PeopleImport: peopleImport,
     PeopleImportDetails: peopleImportDetails,
     PeopleImportTable: importTable,
@@ -53,6 +55,7 @@ export const people = defineContract({
     renamePeopleTag: 'Tag of people renamed',
     deletePeopleTag: 'Tag of people deleted',
     savePeopleSegment: 'Segment of people saved',
+    saveEligibility: 'Rules about who may be asked changed',
     deletePeopleSegment: 'Segment of people deleted',
     exportPeople: 'People exported',
     startPeopleImport: 'People imported',

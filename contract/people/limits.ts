@@ -14,8 +14,9 @@ export const peopleLimits = {
   chosen: 50,
   /** Length of the value of an attribute. */
   text: 500,
-  /** Length of a note. */
+  /** Length of a note, and notes of one person. */
   note: 2000,
+  notes: 1000,
   /** Tags of a workspace, of a person, and the length of one. */
   tags: 2000,
   tagsOfPerson: 100,

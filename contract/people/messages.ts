@@ -8,6 +8,7 @@ export const peopleMessages = {
   tooShort: (length: number) => `Enter at least ${length} characters` as const,
   cursor: 'This list has changed. Begin at its first page.',
   search: 'This search takes too long. Use fewer conditions, or a narrower one.',
+  tooManyNotes: (max: number) => `A person has at most ${max} notes.` as const,
   tooManyTags: (max: number) => `A person has at most ${max} tags.` as const,
 
   attribute: {

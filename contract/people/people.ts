@@ -14,6 +14,7 @@ import { messages } from '../shared/messages.ts'
 import { isTimeZone } from '../shared/time-zone.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { attributeId, attributeValues, changedValues, day, tagId } from './attributes.ts'
+import { eligibilityChoice } from './eligibility.ts'
 import { peopleFilter } from './filters.ts'
 import { peopleEvent } from './history.ts'
 import { peopleLimits } from './limits.ts'
@@ -113,6 +114,8 @@ export type PeopleSortField = z.infer<typeof sortField>
 
 export const searchPeopleForm = formObject({
   filter: peopleFilter,
+  /** Narrows the people by the rules about who may be asked. */
+  eligibility: eligibilityChoice.optional(),
   /** People without the value come last. */
   sort: formObject({ field: sortField, isAscending: z.boolean(invalid) }),
   /** Out of the reply before; without it the list begins. */
@@ -120,16 +123,11 @@ export const searchPeopleForm = formObject({
 })
 export type SearchPeopleForm = z.output<typeof searchPeopleForm>
 
-export const peopleFilterForm = formObject({ filter: peopleFilter })
-
-/** Number of people, counted up to a limit. */
-const peopleCount = z.object({
-  people: wholeNumber.max(peopleLimits.counted),
-  /** Whether there are more. */
-  isMore: z.boolean(),
+export const peopleFilterForm = formObject({
+  filter: peopleFilter,
+  /** Narrows the people by the rules about who may be asked. */
+  eligibility: eligibilityChoice.optional(),
 })
-export type PeopleCount = z.infer<typeof peopleCount>
-export const peopleCountReply = peopleCount
 
 export const peopleReply = z.object({
   people: z.array(person).max(peopleLimits.perPage),

@@ -27,7 +27,10 @@ export const webhookLimits = {
 } as const
 
 /** Events that a webhook can ask for. */
-export const webhookEvent = z.enum(['response.finished', 'study.closed'], messages.invalid)
+export const webhookEvent = z.enum(
+  ['response.finished', 'study.closed', 'person.created', 'person.opted-out', 'people.imported'],
+  messages.invalid,
+)
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
 /** The type of a delivery: an event, or a test that a member asked for. */
@@ -133,6 +136,23 @@ export const webhookMessage = z.discriminatedUnion('type', [
       finished: wholeNumber,
       reason: closingReason,
     }),
+  }),
+  z.object({
+    type: z.literal('person.created'),
+    timestamp: utcTime,
+    /** Identifier of the person in the own database. */
+    data: z.object({ person: z.string() }),
+  }),
+  z.object({
+    type: z.literal('person.opted-out'),
+    timestamp: utcTime,
+    data: z.object({ person: z.string() }),
+  }),
+  z.object({
+    type: z.literal('people.imported'),
+    timestamp: utcTime,
+    /** Numbers of the people whom the import has added and changed. */
+    data: z.object({ import: z.string(), created: wholeNumber, changed: wholeNumber }),
   }),
   z.object({ type: z.literal('webhook.test'), timestamp: utcTime, data: z.object({}) }),
 ])

@@ -1,8 +1,8 @@
 import type { AttributeValue } from '#contract/people/attributes.ts'
-import type { PeopleFilter } from '#contract/people/filters.ts'
 import type { Person } from '#contract/people/people.ts'
 import { toCsv } from '../files/csv.ts'
 import type { Store } from '../store/schema.ts'
+import type { PeopleGroup } from './check-filter.ts'
 import { cellTextOf, severalSeparator } from './cell-text.ts'
 import { exportHeadings } from './import/reading/export-headings.ts'
 import { type AttributeRow, toAttribute } from './queries/attributes.ts'
@@ -13,7 +13,7 @@ import { listTags } from './queries/tags.ts'
 interface Exported {
   readonly workspaceId: string
   readonly attributes: readonly AttributeRow[]
-  readonly filter: PeopleFilter
+  readonly filter: PeopleGroup
 }
 
 /** People of one read. */

@@ -7,6 +7,7 @@ const { attribute, tag, segment, import: imports } = peopleMessages
 export const { refuse, memberHandler } = defineRefusals({
   personUnknown: unknown(peopleMessages.unknown),
   personChanged: outdated(peopleMessages.changedMeanwhile),
+  tooManyNotes: conflict(peopleMessages.tooManyNotes(peopleLimits.notes)),
   attributeUnknown: unknown(attribute.unknown),
   attributeChanged: outdated(attribute.changedMeanwhile),
   tagUnknown: unknown(tag.unknown),

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import type { Eligibility } from '#contract/people/eligibility.ts'
 import { peopleCalls } from '#contract/people/calls.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
+import type { SearchPeopleForm } from '#contract/people/people.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
@@ -11,7 +13,8 @@ import { changeWorkspace } from '../members/queries/change-workspace.ts'
 import type { Searches } from '../members/searches.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
-import { checkFilter, checkSort } from './check-filter.ts'
+import { checkFilter, checkSort, type PeopleGroup } from './check-filter.ts'
+import { reasonsOf, withEligibility } from './eligibility.ts'
 import { exportedPeople } from './export.ts'
 import type { QueuedEmptying } from './emptying-payload.ts'
 import {
@@ -22,6 +25,7 @@ import {
   updateAttribute,
 } from './queries/attributes.ts'
 import { addNote, createPerson, deletePeople, readPerson, toPeople, updatePerson } from './queries/people.ts'
+import { readRules, saveRules } from './queries/rules.ts'
 import { countPeople, searchPeople } from './queries/search.ts'
 import { deleteSegment, listSegments, saveSegment } from './queries/segments.ts'
 import { deleteTag, listTags, renameTag, tagPeople } from './queries/tags.ts'
@@ -47,6 +51,16 @@ const busy = { status: 503, body: { message: messages.server.busy } } as const
 export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleContext) => {
   const { hooks, send } = createStreamedReplies()
   const exportSlots = createSlots(exportLimits)
+
+  /** The filter of a form, narrowed by the rules about who may be asked. */
+  const narrowed = async (
+    workspaceId: string,
+    { filter, eligibility }: Pick<SearchPeopleForm, 'filter' | 'eligibility'>,
+  ): Promise<PeopleGroup> =>
+    eligibility === undefined
+      ? filter
+      : withEligibility(filter, eligibility, await readRules(store, workspaceId))
+
   return {
     searchPeople: memberHandler(peopleCalls.searchPeople, async (call) => {
       const { workspaceId } = call.member
@@ -55,8 +69,9 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
       const errors = checkFilter(attributes, form.filter) ?? checkSort(attributes, form.sort)
       if (errors) return invalid(errors)
       const now = new Date()
+      const filter = await narrowed(workspaceId, form)
       const found = await searches.ofMember(call, (reads) =>
-        searchPeople(reads, { workspaceId, attributes, form, now }),
+        searchPeople(reads, { workspaceId, attributes, form: { ...form, filter }, now }),
       )
       if (!found) return invalid({ cursor: [peopleMessages.cursor] })
       return done({
@@ -67,11 +82,11 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
 
     countPeople: memberHandler(peopleCalls.countPeople, async (call) => {
       const { workspaceId } = call.member
-      const { filter } = call.body
       const attributes = await listAttributes(store, workspaceId)
-      const errors = checkFilter(attributes, filter)
+      const errors = checkFilter(attributes, call.body.filter)
       if (errors) return invalid(errors)
       const now = new Date()
+      const filter = await narrowed(workspaceId, call.body)
       return done(
         await searches.ofMember(call, (reads) =>
           countPeople(reads, { workspaceId, attributes, filter, now }),
@@ -84,10 +99,10 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
       handler: memberHandler(peopleCalls.exportPeople, async (call) => {
         const { change, member, body, reply, request } = call
         const { workspaceId } = member
-        const { filter } = body
         const attributes = await listAttributes(store, workspaceId)
-        const errors = checkFilter(attributes, filter)
+        const errors = checkFilter(attributes, body.filter)
         if (errors) return invalid(errors)
+        const filter = await narrowed(workspaceId, body)
         const free = exportSlots.take(workspaceId)
         if (!free) {
           reply.header('retry-after', exportRetrySeconds)
@@ -215,6 +230,34 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
     deletePeopleSegment: memberHandler(peopleCalls.deletePeopleSegment, async ({ change, params }) => {
       const deleted = await deleteSegment(store, change, params.segment)
       return deleted.outcome === 'done' ? done({ message: peopleMessages.segment.deleted }) : deleted
+    }),
+
+    readEligibility: memberHandler(peopleCalls.readEligibility, async ({ member }) =>
+      done(await readRules(store, member.workspaceId)),
+    ),
+
+    saveEligibility: memberHandler(peopleCalls.saveEligibility, async ({ change, body }) => {
+      const saved = await saveRules(store, change, body)
+      return saved.outcome === 'done' ? done(saved.rules) : saved
+    }),
+
+    checkEligibility: memberHandler(peopleCalls.checkEligibility, async (call) => {
+      const { workspaceId } = call.member
+      const { filter } = call.body
+      const attributes = await listAttributes(store, workspaceId)
+      const errors = checkFilter(attributes, filter)
+      if (errors) return invalid(errors)
+      const rules = await readRules(store, workspaceId)
+      const search = { workspaceId, attributes, now: new Date() }
+      // Each count takes its turn: a long list of rules keeps nobody else waiting.
+      const count = (group: PeopleGroup) =>
+        searches.ofMember(call, (reads) => countPeople(reads, { ...search, filter: group }))
+      const found = await count(filter)
+      const eligible = await count(withEligibility(filter, 'eligible', rules))
+      const leftOut: Eligibility['leftOut'] = []
+      for (const reason of reasonsOf(rules))
+        leftOut.push({ reason, ...(await count(withEligibility(filter, reason, rules))) })
+      return done({ found, eligible, leftOut })
     }),
   }
 }

@@ -8,6 +8,8 @@ export interface PeopleSpaceTable {
   last_person: number
   last_attribute: number
   last_tag: number
+  /** `EligibilityRules` as JSON; null for the rules at the start. */
+  rules: string | null
 }
 
 /** A column of a workspace. */

@@ -1,1 +1,1 @@
-export { announceClosedStudy, announceFinishedResponse } from './queries/events.ts'
+export { announceClosedStudy, announceFinishedResponse, announcePeople } from './queries/events.ts'

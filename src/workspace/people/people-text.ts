@@ -1,4 +1,4 @@
-import type { PeopleCount } from '#contract/people/people.ts'
+import type { PeopleCount } from '#contract/people/people-count.ts'
 
 const numbers = new Intl.NumberFormat('en')
 

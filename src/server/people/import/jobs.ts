@@ -25,7 +25,7 @@ import {
 import {
   changeAtStep,
   countColumns,
-  ended,
+  endImport,
   findAtStep,
   findFile,
   forgetFile,
@@ -72,6 +72,23 @@ const createRowReader = (read: ReturnType<typeof createRowMapper>, emailColumn: 
     seen.add(mapped.emailKey)
     return { file, read: mapped }
   }
+}
+
+/** Cells that are read at a time: the server answers requests in between. */
+const cellsAtOnce = 2000
+
+/** Reads the rows of a batch. A batch of a wide table has more than a hundred thousand cells. */
+const readInSlices = async (batch: readonly FileRow[], read: (file: FileRow) => ReadRow) => {
+  const rows: ReadRow[] = []
+  let cells = 0
+  for (const file of batch) {
+    rows.push(read(file))
+    cells += file.cells.length
+    if (cells < cellsAtOnce) continue
+    cells = 0
+    await breathe()
+  }
+  return rows
 }
 
 const emailColumnOf = (plan: ImportPlan) =>
@@ -156,7 +173,7 @@ export const createCheckJob = (context: Context) => {
     let count = 0
     let stored = Date.now()
     for await (const batch of rows(signal)) {
-      const readRows = batch.map(read)
+      const readRows = await readInSlices(batch, read)
       const planned = await planRows(store, key.workspaceId, readRows, { plan, now: new Date() })
       counts = sumOf(counts, countPlanned(planned))
       addExamples(
@@ -216,7 +233,7 @@ export const createImportJob = (context: Context) => {
     let count = 0
     for await (const batch of rows(signal)) {
       signal.throwIfAborted()
-      const readRows = batch.map(read)
+      const readRows = await readInSlices(batch, read)
       count += batch.length
       const last = batch.at(-1)?.number ?? 0
       if (last <= row.place) continue
@@ -239,12 +256,9 @@ export const createImportJob = (context: Context) => {
     timeout,
     run: async (job, { signal }) => {
       const key = keyOf(job)
-      const at = { state: 'importing', step: job.step } as const
       const problem = await withOpened(context, job, 'importing', (opened) => importRows(opened, signal))
-      const end = problem === undefined ? ended('done', new Date()) : ended('failed', new Date())
-      await changeAtStep(store, key, at, { ...end, problem: problem ?? null })
-      const row = await findAtStep(store, key, { state: end.state ?? 'done', step: job.step })
-      const file = row && (await findFile(store, key))
+      if (!(await endImport(store, key, { step: job.step, problem }))) return
+      const file = await findFile(store, key)
       if (!file) return
       await files.remove(file.fileId)
       await forgetFile(store, key)

@@ -194,11 +194,28 @@ const relatedNumbers = (condition: ConditionOf<'tag' | 'history'>, context: Filt
 /** How tables beside that of people are asked: once for all people, or again for each person. */
 export type Related = 'once' | 'each'
 
+/** Whether a person has at least so many events of a condition. */
+const happenedTimes = (
+  condition: ConditionOf<'history'> & { readonly times: number },
+  context: FilterContext,
+  related: Related,
+): Condition => {
+  const { times } = condition
+  if (related === 'once')
+    return sql`p.no in (${relatedNumbers(condition, context)} and ${isInTime(sql.ref('r.no'), context)}
+      group by r.no having count(*) >= ${times})`
+  const events = numbersOf(sql`people_event as r ${takeIndex(ownEvents, context)}
+    where ${isEvent(condition, context)}`)
+  return sql`(select count(*) from (${events} and r.no = p.no limit ${times}) as happened) >= ${times}`
+}
+
 const isRelated = (
   condition: ConditionOf<'tag' | 'history'>,
   context: FilterContext,
   related: Related,
 ): Condition => {
+  if (condition.kind === 'history' && condition.times !== undefined)
+    return happenedTimes({ ...condition, times: condition.times }, context, related)
   if (related === 'once')
     return sql`p.no in (${relatedNumbers(condition, context)} and ${isInTime(sql.ref('r.no'), context)})`
   return condition.kind === 'tag'
@@ -301,7 +318,7 @@ const costInOrder = 1
 const costOfOthers = 3
 
 /** The conditions by which the people are found who can match a filter. */
-export const narrowings = (filter: PeopleFilter, context: FilterContext): readonly Narrowing[] =>
+export const narrowings = (filter: PeopleGroup, context: FilterContext): readonly Narrowing[] =>
   necessaryIn(filter).flatMap((condition): Narrowing[] => {
     const all = allPeople(context)
     if (condition.kind === 'tag' || condition.kind === 'history') {

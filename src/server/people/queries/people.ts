@@ -3,6 +3,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import type { Consent, NewPerson, Person, PersonChange, PersonDetails } from '#contract/people/people.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { announcePeople } from '../../webhooks/public.ts'
 import { changeValues, checkValues, readValues } from '../values.ts'
 import { type AttributeRow, listAttributes } from './attributes.ts'
 import { invalid, invalidForm } from './invalid.ts'
@@ -138,6 +139,11 @@ export const createPerson = (store: Store, change: Change, form: NewPerson) =>
       ...consentEvents(no, form.consent),
     ])
     await record('createPerson', String(no))
+    await announcePeople(transaction, workspace.id, {
+      type: 'person.created',
+      timestamp: now.toISOString(),
+      data: { person: String(no) },
+    })
     return { outcome: 'done', person: await readPersonNow(transaction, workspace.id, no) } as const
   })
 
@@ -189,6 +195,12 @@ export const updatePerson = (
       ...(leaves ? [{ no: row.no, kind: 'optOut' } as const] : []),
     ])
     await record('updatePerson', String(row.no))
+    if (leaves)
+      await announcePeople(transaction, workspace.id, {
+        type: 'person.opted-out',
+        timestamp: now.toISOString(),
+        data: { person: String(row.no) },
+      })
     return { outcome: 'done', person: await readPersonNow(transaction, workspace.id, row.no) } as const
   })
 
@@ -223,6 +235,15 @@ export const addNote = (store: Store, change: Change, id: string, text: string) 
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     const row = await findRow(transaction, workspace.id, id)
     if (!row) return { outcome: 'personUnknown' } as const
+    const notes = await transaction
+      .selectFrom('people_event')
+      .select('id')
+      .where('workspace_id', '=', workspace.id)
+      .where('no', '=', row.no)
+      .where('kind', '=', 'note')
+      .limit(peopleLimits.notes)
+      .execute()
+    if (notes.length >= peopleLimits.notes) return { outcome: 'tooManyNotes' } as const
     const by = { workspaceId: workspace.id, actor: acting.actor, now }
     const [added] = await addEvents(transaction, by, [{ no: row.no, kind: 'note', text }])
     await record('addPersonNote', String(row.no))

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
-import type { PeopleFilter } from '#contract/people/filters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
-import type { PeopleCount, SearchPeopleForm } from '#contract/people/people.ts'
+import type { PeopleCount } from '#contract/people/people-count.ts'
+import type { SearchPeopleForm } from '#contract/people/people.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
-import type { SearchedAttribute } from '../check-filter.ts'
+import type { PeopleGroup, SearchedAttribute } from '../check-filter.ts'
 import type { PeoplePersonTable } from '../tables.ts'
 import { type Place, readCursor, toCursor } from './cursor.ts'
 import {
@@ -51,7 +51,7 @@ const contextOf = (store: StoreOrTransaction, { workspaceId, attributes, now }: 
 })
 
 /** The condition of a filter that ends its statement in time. */
-const matchesInTime = (filter: PeopleFilter, context: FilterContext, related: Related): Condition =>
+const matchesInTime = (filter: PeopleGroup, context: FilterContext, related: Related): Condition =>
   sql`${isInTime(sql.ref('p.no'), context)} and ${matchesFilter(filter, context, related)}`
 
 /** PostgreSQL asks for all people at once by itself, if it is worth it. */
@@ -79,7 +79,7 @@ const findNarrow = async (
 /** The source in which a filter is evaluated from end to end. PostgreSQL itself knows how many meet its conditions. */
 const findSource = async (
   store: StoreOrTransaction,
-  filter: PeopleFilter,
+  filter: PeopleGroup,
   { context, limits }: { readonly context: FilterContext; readonly limits: Limits },
 ) => (context.isPostgres ? undefined : findNarrow(store, narrowings(filter, context), limits.narrowed))
 
@@ -121,7 +121,7 @@ const hasNoneBehind = (order: Order, place: Place | undefined): Condition =>
 interface PageSearch {
   readonly store: StoreOrTransaction
   readonly context: FilterContext
-  readonly filter: PeopleFilter
+  readonly filter: PeopleGroup
   readonly order: Order
   readonly place: Place | undefined
   readonly limits: Limits
@@ -265,13 +265,16 @@ export const readPeopleRows = async (
   return numbers.flatMap((no) => byNumber.get(no) ?? [])
 }
 
+/** A search whose filter may have more levels than those of clients. */
+type SearchForm = Omit<SearchPeopleForm, 'filter'> & { readonly filter: PeopleGroup }
+
 /**
  * A page of the people who match a filter, with the cursor of the next one; undefined if the cursor belongs to no list
  * in this order.
  */
 export const searchPeople = async (
   store: StoreOrTransaction,
-  { form, ...search }: Search & { readonly form: SearchPeopleForm },
+  { form, ...search }: Search & { readonly form: SearchForm },
   limits: Limits = searchLimits,
 ) => {
   const { filter, sort } = form
@@ -298,7 +301,7 @@ export const searchPeople = async (
 /** Counts the people who match a filter, up to a limit. */
 export const countPeople = async (
   store: StoreOrTransaction,
-  { filter, ...search }: Search & { readonly filter: PeopleFilter },
+  { filter, ...search }: Search & { readonly filter: PeopleGroup },
   limits: Limits = searchLimits,
 ): Promise<PeopleCount> => {
   const context = contextOf(store, search)
@@ -320,7 +323,7 @@ export const countPeople = async (
  */
 export async function* matchingNumbers(
   store: StoreOrTransaction,
-  { filter, ...search }: Search & { readonly filter: PeopleFilter },
+  { filter, ...search }: Search & { readonly filter: PeopleGroup },
   perSlice: number = searchLimits.walked,
 ): AsyncGenerator<readonly number[]> {
   const context = contextOf(store, search)

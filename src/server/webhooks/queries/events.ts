@@ -61,6 +61,28 @@ export const queueDelivery = async (
   return true
 }
 
+/** The messages about people, by the type of their event. */
+type PeopleMessage = Extract<
+  WebhookMessage,
+  { readonly type: 'person.created' | 'person.opted-out' | 'people.imported' }
+>
+
+/** Queues a message about people for the webhooks of the workspace, in the transaction of its event. */
+export const announcePeople = async (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  message: PeopleMessage,
+) => {
+  const webhooks = await transaction
+    .selectFrom('webhook')
+    .select(['workspace_id', 'id', 'events'])
+    .where('workspace_id', '=', workspaceId)
+    .where('is_enabled', '=', 1)
+    .execute()
+  for (const webhook of webhooks)
+    if (eventsOf(webhook).includes(message.type)) await queueDelivery(transaction, webhook, message)
+}
+
 /** The webhooks that ask for an event of these results, with the study and the number of the results. */
 const listeners = async (transaction: StoreOrTransaction, resultsId: string, event: WebhookEvent) => {
   const rows = await transaction

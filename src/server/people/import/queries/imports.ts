@@ -16,6 +16,8 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { ActingMember } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { announcePeople } from '../../../webhooks/public.ts'
 import { prepared } from '../prepared.ts'
 import type { PeopleImportTable } from '../tables.ts'
 
@@ -320,6 +322,32 @@ export const changeAtStep = async (
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Announces an import that has ended with people to the webhooks of the workspace. */
+export const announceImport = async (transaction: StoreOrTransaction, key: ImportKey, now: Date) => {
+  const row = await findImport(transaction, key)
+  if (!row || row.created + row.changed === 0) return
+  await announcePeople(transaction, key.workspaceId, {
+    type: 'people.imported',
+    timestamp: now.toISOString(),
+    data: { import: row.id, created: row.created, changed: row.changed },
+  })
+}
+
+/** Ends the import of a job, and announces it; false if it has gone on, or is deleted. */
+export const endImport = (
+  store: Store,
+  key: ImportKey,
+  { step, problem }: { readonly step: number; readonly problem: string | undefined },
+  now = new Date(),
+) =>
+  inTransaction(store, async (transaction) => {
+    const end = ended(problem === undefined ? 'done' : 'failed', now)
+    const at = { state: 'importing', step } as const
+    const isEnded = await changeAtStep(transaction, key, at, { ...end, problem: problem ?? null })
+    if (isEnded) await announceImport(transaction, key, now)
+    return isEnded
+  })
 
 /** Counts as columns. */
 export const countColumns = ({

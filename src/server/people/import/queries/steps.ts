@@ -13,6 +13,7 @@ import { slotKindOf } from '../../slots.ts'
 import { checkPlan } from '../check-plan.ts'
 import type { ImportJobs } from '../jobs.ts'
 import {
+  announceImport,
   canBeUndone,
   changeImport,
   findFile,
@@ -175,6 +176,7 @@ export const stopImport = (store: Store, change: Change, importId: string) =>
         finished_at: now.toISOString(),
         ...undoableFrom(now),
       })
+    if (!isDeleted) await announceImport(transaction, keyOf(row), now)
     await record('stopPeopleImport', row.name || row.id)
     return { outcome: 'done', isDeleted, fileId: file?.fileId } as const
   })
