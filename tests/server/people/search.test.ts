@@ -230,13 +230,14 @@ const meets = (known: Known, condition: PeopleCondition): boolean => {
     case 'tag':
       return known.tags.some((tag) => condition.tag === `t${tag}`)
     case 'history': {
-      const { event, study, days: recent = Infinity } = condition
-      return known.events.some(
+      const { event, study, days: recent = Infinity, times: least = 1 } = condition
+      const happened = known.events.filter(
         ({ kind, study_id, at }) =>
           kind === event &&
           (study === undefined || study_id === study) &&
           now.getTime() - Date.parse(at) <= recent * dayMs,
       )
+      return happened.length >= least
     }
   }
 }
@@ -342,6 +343,7 @@ const anyCondition = fc.oneof(
     event: fc.constantFrom(...kinds),
     study: fc.option(fc.constantFrom(...studies, 'unknown'), { nil: undefined }),
     days: fc.option(fc.constantFrom(1, 2, 30, 400), { nil: undefined }),
+    times: fc.option(fc.constantFrom(2, 3), { nil: undefined }),
     isNot,
   }),
 )
@@ -467,6 +469,20 @@ describe.each(databases)('searches of people on %s', (database) => {
         name,
         { found: numbersOfAll, used: [plan] },
       ])
+  })
+
+  test('people with at least so many events are found by every plan', async () => {
+    const condition = { kind: 'history', event: 'note', times: 2 } as const
+    const form = searchPeopleForm.parse({
+      filter: { match: 'all', conditions: [condition] },
+      sort: { field: 'createdAt', isAscending: true },
+    })
+    const expected = people.filter((known) => isSelected(known, form.filter)).map(({ no }) => no)
+    expect(expected.length).toBeGreaterThan(1)
+    for (const plan of Object.values(plans)) {
+      expect((await readAll(form, plan)).found).toEqual(expected)
+      expect(await count(form.filter, plan)).toEqual({ people: expected.length, isMore: false })
+    }
   })
 
   test('a person with several events is found once', async () => {
