@@ -12,7 +12,6 @@ import { invalid } from '../queries/invalid.ts'
 import { storeImportFile, withImportFile } from './import-files.ts'
 import { countWaiting, findFile, findImport, type ImportRow, insertImport } from './queries/imports.ts'
 import { storeTable } from './queries/steps.ts'
-import { formatOf } from './reading/format-of.ts'
 import type { FileReader } from './reading/file-reader.ts'
 import { proposeTargets } from './reading/propose-targets.ts'
 import { TableFileError } from './reading/rows.ts'
@@ -45,15 +44,19 @@ export const createPreparation = ({ store, reader, ...storage }: Context) => {
   const turnOf = ({ member }: Change) => ({ client: callerKey(member), workspace: member.workspaceId })
 
   /** The table in a file, with a proposal for each column. */
-  const inspect = async (workspaceId: string, path: string, format: ImportFormat, choices: ReadImport) => {
-    const table = await reader.inspect(path, format, choices)
+  const inspect = async (
+    workspaceId: string,
+    path: string,
+    known: ImportFormat | undefined,
+    choices: ReadImport,
+  ): Promise<{ readonly format: ImportFormat; readonly table: ImportTable }> => {
+    const { format, table } = await reader.inspect(path, known, choices)
     const attributes = (await listAttributes(store, workspaceId)).map(toAttribute)
+    const { encoding = null, delimiter = null } = table
     return {
-      ...table,
-      encoding: table.encoding ?? null,
-      delimiter: table.delimiter ?? null,
-      columns: proposeTargets(table.columns, attributes),
-    } satisfies ImportTable
+      format,
+      table: { ...table, encoding, delimiter, columns: proposeTargets(table.columns, attributes) },
+    }
   }
 
   const isFull = async (workspaceId: string, more: number) => {
@@ -66,8 +69,7 @@ export const createPreparation = ({ store, reader, ...storage }: Context) => {
     const { workspaceId } = change.member
     const { size: bytes } = await stat(path)
     if (await isFull(workspaceId, bytes)) return { outcome: 'tooManyFiles' } as const
-    const format = known ?? (await formatOf(path))
-    const table = await inspect(workspaceId, path, format, {})
+    const { format, table } = await inspect(workspaceId, path, known, {})
     const file = await storeImportFile(storage, path)
     const added = await changeWorkspace(store, change, async ({ transaction, workspace, acting, now }) => {
       const waiting = await countWaiting(transaction, workspace.id)
@@ -126,14 +128,14 @@ export const createPreparation = ({ store, reader, ...storage }: Context) => {
       if (!row) return { outcome: 'importUnknown' } as const
       const file = await findFile(store, key)
       if (!file) return { outcome: 'importChanged' } as const
-      const table = await orInvalid(
+      const read = await orInvalid(
         'sheet',
         inTurn(turnOf(change), () =>
           withImportFile(storage, file, (path) => inspect(key.workspaceId, path, row.format, choices)),
         ),
       )
-      if (!table) return { outcome: 'importGone' } as const
-      return 'outcome' in table ? table : storeTable(store, change, importId, table)
+      if (!read) return { outcome: 'importGone' } as const
+      return 'outcome' in read ? read : storeTable(store, change, importId, read.table)
     },
   }
 }

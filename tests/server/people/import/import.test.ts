@@ -261,6 +261,69 @@ describe.each(databases)('imports of people on %s', (database) => {
     ])
   })
 
+  test('each row of an awkward file is imported or refused with its reason, and no row hides another', async () => {
+    const { upload, check, importNow, people, refused } = await startImports(server())
+    const lines = [
+      'E-mail,Name,City,City,Born,Score',
+      'ann@example.org,Ann Alder,Leeds,York,1990-04-03,"1,234.50"',
+      ' ANN@Example.org ,Ann A.,Leeds,,1991-04-03,1234.5',
+      'bo@example.org,Bo Birch,Hull',
+      'cy@example.org,"Cy ""C"" Cedar",Bath,Bath,1992-12-31,4.9E+11,x,extra',
+      ',No Address,Bath,,,',
+      'dee@example.org; ed@example.org,Two In One,,,,',
+      '=HYPERLINK("http://127.0.0.1/";"click"),Formula,+1,-2,,',
+      'fay\0@example.org,Nul,,,,',
+      'jo\u0308rg@example.org,Decomposed,,,,',
+      'eva@m\u00fcnchen.example,Idn,,,,',
+      'eva@xn--mnchen-3ya.example,Idn punycode,,,,',
+      '\u200bzero@example.org,Zero width,,,,',
+      '__proto__,constructor,toString,,,',
+      'end@example.org,"never closed,Leeds,,,',
+      'after@example.org,=1+1,,,1993-02-30,',
+      'last@example.org,Last,,,1993-02-28,-5',
+    ]
+    const uploaded = await upload('awkward.csv', Buffer.from(lines.join('\r\n')))
+    const { id, table } = peopleImportDetails.parse(uploaded.json())
+    expect(table.columns.slice(0, 6).map(({ name }) => name)).toEqual(lines[0]?.split(','))
+    const named = (name: string, type: 'text' | 'date' | 'number') =>
+      ({ to: 'newAttribute', name, type }) as const
+    const plan = planOf([
+      ...emailAndName,
+      named('City', 'text'),
+      named('City of work', 'text'),
+      named('Born', 'date'),
+      named('Score', 'number'),
+      ...table.columns.slice(6).map(() => nothing),
+    ])
+    plan.columns = plan.columns.map((column, at) =>
+      at === 4 ? { ...column, dates: 'ymd' } : at === 5 ? { ...column, decimals: 'point' } : column,
+    )
+    const { examples } = await check(id, plan)
+    expect(examples?.refused.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'duplicate'],
+      [5, 'number'],
+      [6, 'noEmail'],
+      [7, 'email'],
+      [8, 'email'],
+      [9, 'unreadable'],
+      [10, 'email'],
+      [12, 'duplicate'],
+      [13, 'email'],
+      [14, 'email'],
+      [15, 'openQuote'],
+      [16, 'date'],
+    ])
+    const done = await importNow(id)
+    expect(done.counts).toMatchObject({ created: 4, refused: 12 })
+    expect((await people()).map(({ email, values }) => [email, values])).toEqual([
+      ['ann@example.org', { a1: 'Leeds', a2: 'York', a3: '1990-04-03', a4: 1234.5 }],
+      ['bo@example.org', { a1: 'Hull' }],
+      ['eva@xn--mnchen-3ya.example', {}],
+      ['last@example.org', { a3: '1993-02-28', a4: -5 }],
+    ])
+    expect((await refused(id)).split('\r\n')).toHaveLength(14)
+  })
+
   test('files of other workspaces, viewers and keys without the permission are refused', async () => {
     const { store, workspace, paste, upload, owner, call } = await startImports(server())
     const { id } = await paste(tableOf(['E-mail'], ['ada@example.org']))

@@ -5,15 +5,21 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { createBoundedQueue } from '../../../jobs/bounded-queue.ts'
 import { type FileRow, type FoundTable, type Reading, TableFileError } from './rows.ts'
 
-/** Input of a thread. */
-export type ReaderTask = { readonly path: string; readonly format: ImportFormat } & (
-  | { readonly choices: ReadImport }
-  | { readonly reading: Reading }
+/** Input of a thread: an inspection, which finds the format if it is not given, or a reading. */
+export type ReaderTask = { readonly path: string } & (
+  | { readonly format: ImportFormat | undefined; readonly choices: ReadImport }
+  | { readonly format: ImportFormat; readonly reading: Reading }
 )
+
+/** The table in a file, and the format of the file. */
+export interface Inspected {
+  readonly format: ImportFormat
+  readonly table: FoundTable
+}
 
 /** Message of a thread: the table, the next rows, their end, or the message of a `TableFileError`. */
 export type ReaderAnswer =
-  | { readonly table: FoundTable }
+  | Inspected
   | { readonly rows: readonly FileRow[] }
   | { readonly done: true }
   | { readonly refusal: string }
@@ -88,16 +94,20 @@ export const createFileReader = ({
 
   return {
     /**
-     * Finds the table in a file.
+     * Finds the table in a file, and its format if it is not given.
      * @throws TableFileError for a file without a table, or one that takes too much time or memory.
      */
-    inspect: async (path: string, format: ImportFormat, choices: ReadImport): Promise<FoundTable> => {
+    inspect: async (
+      path: string,
+      format: ImportFormat | undefined,
+      choices: ReadImport,
+    ): Promise<Inspected> => {
       const end = await inspections.take(stopping.signal)
       const tooLate = AbortSignal.timeout(inspectMs)
       try {
         const signal = AbortSignal.any([stopping.signal, tooLate])
         for await (const answer of answersOf({ path, format, choices }, signal))
-          if ('table' in answer) return answer.table
+          if ('table' in answer) return answer
         throw new Error('The thread has sent no table')
       } catch (error) {
         throw tooLate.aborted ? toFailure(error) : error

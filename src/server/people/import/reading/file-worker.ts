@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import type { ReaderAnswer, ReaderTask } from './file-reader.ts'
+import { formatOf } from './format-of.ts'
 import { inspectTable } from './inspect-table.ts'
 import { readRows } from './read-rows.ts'
 import { TableFileError } from './rows.ts'
@@ -22,7 +23,10 @@ const sendRows = async ({ path, format, reading }: Extract<ReaderTask, { reading
 const run = async (task: ReaderTask) => {
   try {
     if ('reading' in task) await sendRows(task)
-    else send({ table: await inspectTable(task.path, task.format, task.choices) })
+    else {
+      const format = task.format ?? (await formatOf(task.path))
+      send({ format, table: await inspectTable(task.path, format, task.choices) })
+    }
   } catch (error) {
     if (!(error instanceof TableFileError)) throw error
     send({ refusal: error.message })

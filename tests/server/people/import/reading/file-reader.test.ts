@@ -40,7 +40,7 @@ const writeLargeWorkbook = () => {
 test('threads inspect a file and read its rows in order', async () => {
   const reader = newReader()
   const path = writeCsv(1000)
-  const table = await reader.inspect(path, 'csv', {})
+  const { table } = await reader.inspect(path, 'csv', {})
   expect(table).toMatchObject({ delimiter: 'comma', headerRow: 1 })
   const batches = await Array.fromAsync(reader.rows(path, 'csv', table, never))
   expect(batches.map(({ length }) => length)).toEqual([250, 250, 250, 250])
@@ -81,7 +81,7 @@ test('a thread without memory ends alone', async () => {
   const path = await writeLargeWorkbook()
   const reader = newReader({ heap: 16 })
   await expect(reader.rows(path, 'xlsx', reading, never).next()).rejects.toThrow(tooManyCells)
-  expect(await reader.inspect(writeCsv(1), 'csv', {})).toMatchObject({ headerRow: 1 })
+  expect(await reader.inspect(writeCsv(1), undefined, {})).toMatchObject({ format: 'csv', table: { headerRow: 1 } })
 })
 
 test('an inspection that takes too long is ended', async () => {
