@@ -12,6 +12,7 @@ import {
 } from './lease-worker.ts'
 import { createLatestWriter } from './latest-writer.ts'
 import type { Lease } from './queries/leases.ts'
+import { untilQueued } from './wake-up.ts'
 
 /** Each owner has one turn at a time: a workspace that queues a hundred long jobs keeps no other waiting. */
 const turns = { concurrency: 4, perOwner: 1 } as const
@@ -118,6 +119,7 @@ const toWorker = (options: JobRunnerOptions, checkedBefore?: Date): WorkerOption
         await written.stop()
       }
     },
+    wakeUp: untilQueued,
     beforePoll: createScheduler(options, now, checkedBefore),
     log,
     settings: { concurrency: turns.concurrency, lease: 60_000, ...settings },

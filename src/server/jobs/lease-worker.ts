@@ -68,6 +68,8 @@ export interface WorkerOptions<Table extends LeasedTable> {
   readonly reasonOf: (error: unknown) => string
   /** Processes a row and returns a function that stores the result. Failures of `store` alone leave the row leased. */
   readonly work: (row: LeasedRow<Table>, lease: Lease, signal: AbortSignal) => Promise<() => Promise<unknown>>
+  /** Resolves when a row may be due before the next poll. */
+  readonly wakeUp?: (signal: AbortSignal) => Promise<unknown>
   /** Runs before each query for due rows. */
   readonly beforePoll?: () => Promise<unknown>
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -203,7 +205,8 @@ export const startWorker = <Table extends LeasedTable>(options: WorkerOptions<Ta
   const pause = async () => {
     const waiting = new AbortController()
     const signal = AbortSignal.any([waiting.signal, stopping.signal])
-    await Promise.race([wait(pollInterval, undefined, { signal, ref: false }).catch(() => null), ...running])
+    const wakeUps = [wait(pollInterval, undefined, { signal, ref: false }), options.wakeUp?.(signal)]
+    await Promise.race([...wakeUps.flatMap((each) => each?.catch(() => null) ?? []), ...running])
     waiting.abort()
   }
   const run = async () => {

@@ -202,6 +202,24 @@ describe.each(databases)('jobs on %s', (database) => {
     await runner.stop()
   })
 
+  test('that this process queues run when their transaction has committed, before the next poll', async () => {
+    const { store } = await setUp(database)
+    const { job, ran } = numbered()
+    const runner = startJobRunner({ store, jobs: [job], log, settings: { pollInterval: 600_000 } })
+    onTestFinished(() => runner.stop())
+    for (const number of [1, 2]) {
+      const { promise: committed, resolve: commit } = Promise.withResolvers<undefined>()
+      const queued = store.transaction().execute(async (transaction) => {
+        await enqueueJob(transaction, job, { number })
+        await committed
+      })
+      expect(ran).not.toContain(number)
+      commit(undefined)
+      await queued
+      await eventually(() => expect(ran).toContain(number))
+    }
+  })
+
   test('of one owner run one after the other, beside those of others and of the installation', async () => {
     const { store } = await setUp(database)
     const [one, other] = [await addPerson(store), await addPerson(store)]

@@ -4,6 +4,7 @@ import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { JobState } from '../tables.ts'
 import { BusyError } from '../bounded-queue.ts'
+import { announceJob } from '../wake-up.ts'
 import type { Lease, TurnRule } from './leases.ts'
 
 /** Jobs that wait or run: of one person or workspace, and of all. */
@@ -92,7 +93,9 @@ export const enqueueJob = async <Payload>(
       throw new BusyError('An owner has too many jobs', retryAfterSeconds)
   if ((await countWaiting(transaction, { max: jobLimits.inAll })) >= jobLimits.inAll)
     throw new BusyError('The queue of jobs is full', retryAfterSeconds)
-  return insertJob(transaction, job.kind, job.encode(payload), options)
+  const id = await insertJob(transaction, job.kind, job.encode(payload), options)
+  announceJob()
+  return id
 }
 
 /** The owner of a job: its workspace, or the person of one without a workspace. */
