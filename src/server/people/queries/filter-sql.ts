@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { PeopleCondition, PeopleFilter } from '#contract/people/filters.ts'
+import type { PeopleCondition } from '#contract/people/filters.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { foldText } from '../../store/fold-text.ts'
 import { inTime } from '../../store/time-limit.ts'
