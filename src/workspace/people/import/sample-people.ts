@@ -1,4 +1,5 @@
 import type { ImportTable } from '#contract/people/imports.ts'
+import { createDraw } from '#studies/statistics/random.ts'
 
 /** Number of invented people. */
 export const sampleCount = 500
@@ -45,46 +46,56 @@ const cities = [
 ] as const
 const plans = ['Free', 'Free', 'Free', 'Paid', 'Paid', 'Trial'] as const
 const devices = ['Phone', 'Laptop', 'Tablet', 'Smartwatch'] as const
+const consentSources = ['Sign-up form', 'Newsletter', 'Phone call'] as const
 /** Domains that are reserved for examples: nobody receives mail there. */
 const domains = ['example.org', 'example.com', 'example.net'] as const
 
-const pick = <Value>(values: readonly [Value, ...Value[]], at: number) => values[at % values.length] ?? values[0]
+const at = <Value>(values: readonly [Value, ...Value[]], index: number) =>
+  values[index % values.length] ?? values[0]
 
-/** A day from the first of January of a year on, as ISO 8601 writes it. */
+/** A day after the first of January of a year, as ISO 8601 writes it. */
 const isoDay = (year: number, days: number) => new Date(Date.UTC(year, 0, 1 + days)).toISOString().slice(0, 10)
 
-/** An invented person as the cells of a row. The steps have no common factor with the lengths of the lists. */
-const rowOf = (at: number) => {
-  // Each pair of names is given once: there are as many pairs as people.
-  const first = pick(firstNames, at)
-  const last = pick(lastNames, Math.floor(at / firstNames.length))
-  const [city, country] = pick(cities, at * 7 + Math.floor(at / 31))
-  const own = devices.filter((_, device) => ((at * 5 + 1) >> device) % 2 === 1)
-  const hasConsent = at % 10 < 6
+/** Each pair of names is given once: there are as many pairs as people. */
+const namesOf = (index: number) =>
+  [at(firstNames, index), at(lastNames, Math.floor(index / firstNames.length))] as const
+
+const emailOf = (index: number) => `${namesOf(index).join('.')}@${at(domains, index)}`.toLowerCase()
+
+/** The cells of an invented person. */
+const rowOf = (index: number, draw: () => number) => {
+  const below = (limit: number) => Math.floor(draw() * limit)
+  const [city, country] = at(cities, below(cities.length))
+  const main = below(devices.length)
+  const own = devices.filter((_, device) => device === main || draw() < 0.3)
+  const consent =
+    draw() < 0.6
+      ? [isoDay(2024, below(700)), at(consentSources, below(consentSources.length)), 'Invitations to studies']
+      : ['', '', '']
   return [
-    `${first}.${last}@${pick(domains, at)}`.toLowerCase(),
-    `${first} ${last}`,
+    emailOf(index),
+    namesOf(index).join(' '),
     city,
     country,
-    String(18 + ((at * 29) % 62)),
-    isoDay(2021, (at * 37) % 1800),
-    pick(plans, at * 11 + Math.floor(at / 13)),
-    (own.length === 0 ? [devices[0]] : own).join('; '),
-    hasConsent ? isoDay(2024, (at * 41) % 700) : '',
-    hasConsent ? pick(['Sign-up form', 'Newsletter', 'Phone call'], at) : '',
-    hasConsent ? 'Invitations to studies' : '',
-    at % 25 === 24 ? 'yes' : 'no',
+    String(18 + below(62)),
+    isoDay(2021, below(1800)),
+    at(plans, below(plans.length)),
+    own.join('; '),
+    ...consent,
+    draw() < 0.04 ? 'yes' : 'no',
   ]
 }
 
 /** A table of invented people, the same each time: a heading and `sampleCount` rows, with tabs between the cells. */
-export const samplePeople = () =>
-  [headings, ...Array.from({ length: sampleCount }, (_, at) => rowOf(at))]
+export const samplePeople = () => {
+  const draw = createDraw(sampleCount)
+  return [headings, ...Array.from({ length: sampleCount }, (_, index) => rowOf(index, draw))]
     .map((cells) => cells.join('\t'))
     .join('\n')
+}
 
 /** Whether the table of an import is that of the invented people. */
 export const isSampleTable = ({ columns }: Pick<ImportTable, 'columns'>) =>
   columns.length === headings.length &&
-  columns.every(({ name }, at) => name === headings[at]) &&
-  columns[0]?.samples[0] === rowOf(0)[0]
+  columns.every(({ name }, index) => name === headings[index]) &&
+  columns[0]?.samples[0] === emailOf(0)
