@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { EligibilityChoice } from '#contract/people/eligibility.ts'
 import type { PeopleFilter } from '#contract/people/filters.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { FailedRead } from '../views/failed-read.tsx'
 import { TextLink } from '../views/links.tsx'
-import { eligibilityText, leftOutText } from './people-text.ts'
+import { choiceText, eligibilityText, leftOutText } from './people-text.ts'
 import css from './people.module.css'
 import { useEligibility } from './queries.ts'
 
@@ -66,3 +67,23 @@ export function EligibilityPanel({ filter, choice, onChoose }: EligibilityPanelP
     </Paper>
   )
 }
+
+interface EligibilityChipProps {
+  readonly choice: EligibilityChoice
+  readonly onRemove: () => void
+}
+
+/** Shows what a list is narrowed to, and removes it. */
+export const EligibilityChip = ({ choice, onRemove }: EligibilityChipProps) => (
+  <Button
+    variant="light"
+    radius="xl"
+    size="compact-md"
+    className={css.segment}
+    rightSection={<IconX size={16} aria-hidden />}
+    onClick={onRemove}
+  >
+    {choiceText(choice)}
+    <VisuallyHidden>: remove</VisuallyHidden>
+  </Button>
+)

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconFilter, IconSearch, IconUserCheck, IconX } from '@tabler/icons-react'
+import { IconFilter, IconSearch, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { peopleFilterLimits } from '#contract/people/filters.ts'
@@ -21,15 +21,21 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf, firstColumns, readColumns, rememberColumns } from './columns.tsx'
 import { errorsByNumber } from './filter-drafts.ts'
-import { EligibilityPanel } from './eligibility-panel.tsx'
+import { EligibilityChip, EligibilityPanel } from './eligibility-panel.tsx'
 import { ExportPeople } from './export-people.tsx'
 import { filterText } from './filter-text.ts'
 import { PeopleFilterForm } from './people-filter.tsx'
 import { everybody, isSearchable, type PeopleSearch, peopleSearch, withSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
-import { choiceText, countText } from './people-text.ts'
+import { countText } from './people-text.ts'
 import css from './people.module.css'
-import { type PeopleSelection, usePeople, usePeopleCount, usePeopleFields, usePeopleSegments } from './queries.ts'
+import {
+  type PeopleSelection,
+  usePeople,
+  usePeopleCount,
+  usePeopleFields,
+  usePeopleSegments,
+} from './queries.ts'
 import { SegmentActions, Segments } from './segments.tsx'
 
 const AddPerson = lazy(() => import('./add-person.tsx'))
@@ -279,20 +285,13 @@ export default function PeoplePage() {
               </Text>
             )}
             {eligibility && (
-              <Button
-                variant="light"
-                radius="xl"
-                size="compact-md"
-                className={css.segment}
-                rightSection={<IconX size={16} aria-hidden />}
-                onClick={() => {
+              <EligibilityChip
+                choice={eligibility}
+                onRemove={() => {
                   select({ eligibility: undefined })
                   counted.current?.focus()
                 }}
-              >
-                {choiceText(eligibility)}
-                <VisuallyHidden>: remove</VisuallyHidden>
-              </Button>
+              />
             )}
           </div>
           {!isStart && (

@@ -1,4 +1,4 @@
-import { leftOutNames } from '#content/workspace/eligibility.ts'
+import { leftOutNames } from '#content/workspace/people-eligibility.ts'
 import type { Eligibility, EligibilityChoice } from '#contract/people/eligibility.ts'
 import type { PeopleCount } from '#contract/people/people-count.ts'
 

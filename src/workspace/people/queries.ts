@@ -58,10 +58,7 @@ export const usePerson = (person: string) => {
 export type PeopleSelection = Pick<SearchPeopleForm, 'filter' | 'eligibility'>
 
 /** The selected people, page by page. */
-export const usePeople = (
-  selection: PeopleSelection,
-  sort: SearchPeopleForm['sort'],
-) => {
+export const usePeople = (selection: PeopleSelection, sort: SearchPeopleForm['sort']) => {
   const { id: workspace } = useWorkspace()
   return useInfiniteQuery({
     queryKey: [...keyOf(workspace), 'list', selection, sort],

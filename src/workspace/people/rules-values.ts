@@ -13,7 +13,12 @@ export interface RulesValues {
 const toText = (value: number | null | undefined) => String(value ?? '')
 
 /** The rules as the form shows them. */
-export const toRulesValues = ({ needsConsent, invitations, restDays, studies }: EligibilityRules): RulesValues => ({
+export const toRulesValues = ({
+  needsConsent,
+  invitations,
+  restDays,
+  studies,
+}: EligibilityRules): RulesValues => ({
   needsConsent,
   times: toText(invitations?.times),
   days: toText(invitations?.days),

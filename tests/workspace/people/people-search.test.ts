@@ -48,7 +48,14 @@ test('a filter of three levels or with twelve conditions has no room for a searc
 
 test('unreadable parts of an address are left out', () => {
   expect(
-    peopleSearch.parse({ filter: { match: 'most' }, sort: 'phone', order: 'up', eligibility: 'all', search: 'ada', segment: 7 }),
+    peopleSearch.parse({
+      filter: { match: 'most' },
+      sort: 'phone',
+      order: 'up',
+      eligibility: 'all',
+      search: 'ada',
+      segment: 7,
+    }),
   ).toEqual({ search: 'ada' })
 })
 

@@ -54,7 +54,8 @@ const at = <Value>(values: readonly [Value, ...Value[]], index: number) =>
   values[index % values.length] ?? values[0]
 
 /** A day after the first of January of a year, as ISO 8601 writes it. */
-const isoDay = (year: number, days: number) => new Date(Date.UTC(year, 0, 1 + days)).toISOString().slice(0, 10)
+const isoDay = (year: number, days: number) =>
+  new Date(Date.UTC(year, 0, 1 + days)).toISOString().slice(0, 10)
 
 /** Each pair of names is given once: there are as many pairs as people. */
 const namesOf = (index: number) =>
