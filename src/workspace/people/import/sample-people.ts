@@ -22,6 +22,8 @@ const headings = [
   'Opted out',
 ] as const
 
+type City = readonly [city: string, country: string]
+
 // oxfmt-ignore
 const firstNames = [
   'Ada', 'Amara', 'Bence', 'Camille', 'Daniel', 'Elif', 'Emma', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Katarina',
@@ -32,7 +34,7 @@ const lastNames = [
   'Andersson', 'Bauer', 'Costa', 'Dubois', 'Evans', 'Fischer', 'Garcia', 'Horvath', 'Ivanova', 'Jensen', 'Kim', 'Lindberg',
   'Moreau', 'Novak', 'Okafor', 'Patel', 'Rossi', 'Silva', 'Tanaka', 'Walsh',
 ] as const
-const cities = [
+const cities: readonly [City, ...City[]] = [
   ['Vienna', 'Austria'],
   ['Graz', 'Austria'],
   ['Berlin', 'Germany'],
@@ -43,7 +45,7 @@ const cities = [
   ['Lisbon', 'Portugal'],
   ['Dublin', 'Ireland'],
   ['Stockholm', 'Sweden'],
-] as const
+]
 const plans = ['Free', 'Free', 'Free', 'Paid', 'Paid', 'Trial'] as const
 const devices = ['Phone', 'Laptop', 'Tablet', 'Smartwatch'] as const
 const consentSources = ['Sign-up form', 'Newsletter', 'Phone call'] as const
