@@ -41,4 +41,4 @@ export const toRules = ({ needsConsent, times, days, restDays, studies }: RulesV
 }
 
 /** The field that shows the error of a path of the rules. */
-export const fieldOfRules = (path: string) => listOf(path.replace(/^invitations\.?/, '') || 'times')
+export const fieldOfRules = (path: string) => listOf(path.replace('invitations.', ''))
