@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { importLimits } from '#contract/people/import-limits.ts'
 import { newPersonForm } from '#contract/people/people.ts'
+import { describeValues } from '#server/people/import/reading/cell-values.ts'
 import { isSampleTable, sampleCount, samplePeople } from '#workspace/people/import/sample-people.ts'
 
 const [heading = [], ...rows] = samplePeople()
@@ -54,6 +55,19 @@ test('a few have opted out, and every plan, several devices and ages of adults a
   expect(column('Devices').some((cell) => cell.includes('; '))).toBe(true)
   expect(column('Age').every((age) => Number(age) >= 18 && Number(age) < 80)).toBe(true)
   expect(column('Customer since').every((day) => /^20\d\d-\d\d-\d\d$/.test(day))).toBe(true)
+})
+
+test('an import proposes the type that is meant for each column of an attribute', () => {
+  const names = ['City', 'Country', 'Age', 'Customer since', 'Plan', 'Devices']
+  const described = names.map((name) => [name, describeValues(column(name)).type])
+  expect(Object.fromEntries(described)).toEqual({
+    City: 'oneOf',
+    Country: 'oneOf',
+    Age: 'number',
+    'Customer since': 'date',
+    Plan: 'oneOf',
+    Devices: 'severalOf',
+  })
 })
 
 test('the sample is the same each time, and known again by its headings and first person', () => {

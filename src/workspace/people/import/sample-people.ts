@@ -47,7 +47,8 @@ const cities: readonly [City, ...City[]] = [
   ['Stockholm', 'Sweden'],
 ]
 const plans = ['Free', 'Free', 'Free', 'Paid', 'Paid', 'Trial'] as const
-const devices = ['Phone', 'Laptop', 'Tablet', 'Smartwatch'] as const
+/** As many that their combinations are no options of a choice. */
+const devices = ['Phone', 'Laptop', 'Tablet', 'Desktop', 'Smartwatch', 'Television'] as const
 const consentSources = ['Sign-up form', 'Newsletter', 'Phone call'] as const
 /** Domains that are reserved for examples: nobody receives mail there. */
 const domains = ['example.org', 'example.com', 'example.net'] as const
@@ -60,8 +61,11 @@ const isoDay = (year: number, days: number) =>
   new Date(Date.UTC(year, 0, 1 + days)).toISOString().slice(0, 10)
 
 /** Each pair of names is given once: there are as many pairs as people. */
-const namesOf = (index: number) =>
-  [at(firstNames, index), at(lastNames, Math.floor(index / firstNames.length))] as const
+const namesOf = (index: number) => {
+  const first = index % firstNames.length
+  const round = Math.floor(index / firstNames.length)
+  return [at(firstNames, first), at(lastNames, first * 7 + round)] as const
+}
 
 const emailOf = (index: number) => `${namesOf(index).join('.')}@${at(domains, index)}`.toLowerCase()
 
@@ -70,7 +74,7 @@ const rowOf = (index: number, draw: () => number) => {
   const below = (limit: number) => Math.floor(draw() * limit)
   const [city, country] = at(cities, below(cities.length))
   const main = below(devices.length)
-  const own = devices.filter((_, device) => device === main || draw() < 0.3)
+  const own = devices.filter((_, device) => device === main || draw() < 0.35)
   const consent =
     draw() < 0.6
       ? [isoDay(2024, below(700)), at(consentSources, below(consentSources.length)), 'Invitations to studies']

@@ -15,9 +15,9 @@ export default function TrySamplePeople() {
     onError: showFailure,
   })
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap="xs" align="flex-start">
       <BusyButton
-        variant="subtle"
+        variant="default"
         isBusy={pasted.isPending}
         onClick={() => pasted.mutate({ params: { workspace }, body: { text: samplePeople() } })}
       >
