@@ -21,7 +21,7 @@ const send = async (page: Page, workspace: string, path: string, data: object) =
   return body
 }
 
-test('people are added with attributes, found by a filter, left out by rules, tagged, opted out and deleted @desktop', async ({
+test('people are added with attributes, found by a filter, saved as a segment, tagged, opted out and deleted @desktop', async ({
   page,
   context,
   baseURL,
