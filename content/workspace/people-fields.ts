@@ -86,5 +86,7 @@ export const peopleOperatorNames = {
   untagged: 'is not given',
   happened: 'at least once',
   notHappened: 'never',
+  happenedTimes: 'at least … times',
+  happenedLess: 'fewer than … times',
 } as const
 export type PeopleOperator = keyof typeof peopleOperatorNames

@@ -6,5 +6,6 @@ export const peoplePages = definePages({
   peopleAttributes: { path: '/app/people/attributes', title: 'Attributes and tags' },
   peopleImports: { path: '/app/people/imports', title: 'Imports of people' },
   peopleImport: { path: '/app/people/imports/$import', title: 'Import people' },
+  peopleRules: { path: '/app/people/rules', title: 'Who may be asked' },
   person: { path: '/app/people/$person', title: 'Person' },
 })

@@ -30,6 +30,10 @@ test('people are added with attributes, found by a filter, saved as a segment, t
   await useSession(context, owner, baseURL)
   await page.goto(peoplePages.people.path)
   await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try it with 500 sample people' }).click()
+  await expect(page.getByRole('note', { name: 'These people are invented' })).toBeVisible()
+  await expect(page.getByLabel('Tag of this import')).toHaveValue('Sample people')
+  await page.getByRole('link', { name: peoplePages.people.title, exact: true }).click()
   await page.getByRole('link', { name: peoplePages.peopleAttributes.title }).click()
   const newAttribute = page.getByRole('form', { name: 'New attribute' })
   await newAttribute.getByLabel('Name').fill('City')
@@ -105,6 +109,36 @@ test('people are added with attributes, found by a filter, saved as a segment, t
   await expect(page.getByText('City contains “VIEN” and (tagged Shop)')).toBeVisible()
   await segments.getByRole('link', { name: 'Everybody 2' }).click()
   await expect(listed(page)).toHaveText(['Grace Hopper', 'Ada Lovelace'])
+
+  await page.getByRole('link', { name: peoplePages.peopleRules.title }).click()
+  const rules = page.getByRole('form', { name: 'Rules' })
+  await rules.getByLabel('Leave out people without a consent').check()
+  await rules.getByLabel('Invitations').fill('2')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules.getByLabel('In the last days')).toBeFocused()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The rules are saved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All people' }).click()
+  await page.getByRole('button', { name: 'Count who may be asked' }).click()
+  const counts = page.getByRole('group', { name: 'People by the rules' })
+  await expect(counts.getByRole('button')).toHaveText([
+    '0 of 2 may be asked',
+    '0 opted out',
+    '2 without consent',
+    '0 invited often enough',
+  ])
+  await counts.getByRole('button', { name: '2 without consent' }).press('Enter')
+  const choice = page.getByRole('button', { name: 'Only: without consent' })
+  await expect(choice).toBeVisible()
+  await expect(listed(page)).toHaveText(['Grace Hopper', 'Ada Lovelace'])
+  await expectAccessible(page)
+  await page.getByLabel('Search by name or e-mail').fill('hopp')
+  await expect(counts.getByRole('button').first()).toHaveText('0 of 1 may be asked')
+  await page.getByLabel('Search by name or e-mail').fill('')
+  await choice.press('Enter')
+  await expect(page.getByText('2 people', { exact: true })).toBeFocused()
 
   await page.getByLabel('Select all shown').press('Space')
   await page.getByRole('button', { name: 'Add tags' }).click()

@@ -5,7 +5,7 @@ import { defineWorkspaceFeature } from '../define-feature.ts'
 import { sessionRoute } from '../session/route.ts'
 import { PersonErrorView } from './person-error-view.tsx'
 
-type Address = Partial<Record<'segment' | 'filter' | 'search' | 'sort' | 'order', unknown>>
+type Address = Partial<Record<'segment' | 'filter' | 'search' | 'eligibility' | 'sort' | 'order', unknown>>
 
 /** The people whom a team may ask. */
 export const people = defineWorkspaceFeature({
@@ -15,13 +15,14 @@ export const people = defineWorkspaceFeature({
       getParentRoute: () => sessionRoute,
       path: peoplePages.people.path,
       // Read by the page, which is loaded later: the schema of filters is large.
-      validateSearch: ({ segment, filter, search, sort, order }: Record<string, unknown>): Address => ({
+      validateSearch: ({
         segment,
         filter,
         search,
+        eligibility,
         sort,
         order,
-      }),
+      }: Record<string, unknown>): Address => ({ segment, filter, search, eligibility, sort, order }),
       component: lazyRouteComponent(() => import('./people-page.tsx')),
     }),
     createRoute({
@@ -38,6 +39,11 @@ export const people = defineWorkspaceFeature({
       getParentRoute: () => sessionRoute,
       path: peoplePages.peopleImport.path,
       component: lazyRouteComponent(() => import('./import/import-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
+      path: peoplePages.peopleRules.path,
+      component: lazyRouteComponent(() => import('./rules-page.tsx')),
     }),
     createRoute({
       getParentRoute: () => sessionRoute,

@@ -26,6 +26,8 @@ export interface PeopleDraft {
   readonly chosen: readonly string[]
   /** Of a condition about the history; empty for any. */
   readonly study: string
+  /** Number of events of such a condition. */
+  readonly times: string
 }
 
 const dates = [
@@ -56,7 +58,7 @@ export const operatorsOf: Readonly<
   severalOf: options,
   flag: ['yes', 'no'],
   tag: ['tagged', 'untagged'],
-  history: ['happened', 'notHappened'],
+  history: ['happened', 'notHappened', 'happenedTimes', 'happenedLess'],
 }
 
 const isOneOf = (list: readonly string[], field: string) => list.includes(field)
@@ -77,7 +79,7 @@ export const fieldTypeOf = (field: string, attributes: readonly Attribute[]): Fi
   return attributes.find(({ id }) => id === field)?.type
 }
 
-const blank = { text: '', min: '', max: '', chosen: [], study: '' } as const
+const blank = { text: '', min: '', max: '', chosen: [], study: '', times: '' } as const
 
 /** A new condition about a field. */
 export const newDraft = (field: string, attributes: readonly Attribute[]): PeopleDraft => ({
@@ -143,14 +145,21 @@ export const toDraft = (condition: PeopleCondition): PeopleDraft => {
         operator: condition.isNot === true ? 'untagged' : 'tagged',
         chosen: [condition.tag],
       }
-    case 'history':
+    case 'history': {
+      const { event, study = '', days, times, isNot } = condition
+      const [happened, not] =
+        times === undefined
+          ? (['happened', 'notHappened'] as const)
+          : (['happenedTimes', 'happenedLess'] as const)
       return {
         ...blank,
-        field: `history:${condition.event}`,
-        operator: condition.isNot === true ? 'notHappened' : 'happened',
-        study: condition.study ?? '',
-        max: toText(condition.days),
+        field: `history:${event}`,
+        operator: isNot === true ? not : happened,
+        study,
+        max: toText(days),
+        times: toText(times),
       }
+    }
   }
 }
 
@@ -197,11 +206,12 @@ const tag = (isNot: boolean) => (draft: PeopleDraft) => ({
   tag: draft.chosen[0],
   ...notIf(isNot),
 })
-const history = (isNot: boolean) => (draft: PeopleDraft) => ({
+const history = (isNot: boolean, hasTimes: boolean) => (draft: PeopleDraft) => ({
   kind: 'history',
   event: eventOf(draft.field),
   ...(draft.study !== '' && { study: draft.study }),
   ...(draft.max.trim() !== '' && { days: Number(draft.max) }),
+  ...(hasTimes && { times: Number(draft.times) }),
   ...notIf(isNot),
 })
 
@@ -232,8 +242,10 @@ const conditionOf: Readonly<Record<PeopleOperator, (draft: PeopleDraft) => unkno
   empty: filled(false),
   tagged: tag(false),
   untagged: tag(true),
-  happened: history(false),
-  notHappened: history(true),
+  happened: history(false, false),
+  notHappened: history(true, false),
+  happenedTimes: history(false, true),
+  happenedLess: history(true, true),
 }
 
 const toCondition = (draft: PeopleDraft) => conditionOf[draft.operator](draft)

@@ -56,7 +56,7 @@ const rangeText = ({ min, max }: Pick<PeopleDraft, 'min' | 'max'>, kind: 'number
 }
 
 const draftText = (draft: PeopleDraft, fields: PeopleFields) => {
-  const { field, operator, text, chosen, max, study } = draft
+  const { field, operator, text, chosen, max, study, times } = draft
   const name = nameOf(field, fields)
   switch (operator) {
     case 'yes':
@@ -73,10 +73,14 @@ const draftText = (draft: PeopleDraft, fields: PeopleFields) => {
       return `${name} ${peopleOperatorNames[operator]} ${namesOf(chosen, options)}`
     }
     case 'happened':
-    case 'notHappened': {
+    case 'notHappened':
+    case 'happenedTimes':
+    case 'happenedLess': {
       const where = study === '' ? '' : ' in one study'
       const when = max === '' ? '' : ` in the last ${max} days`
-      return `${operator === 'notHappened' ? 'not: ' : ''}${name.toLowerCase()}${where}${when}`
+      const least = operator === 'happenedTimes' ? ` at least ${times} times` : ''
+      const fewer = operator === 'happenedLess' ? ` fewer than ${times} times` : ''
+      return `${operator === 'notHappened' ? 'not: ' : ''}${name.toLowerCase()}${least}${fewer}${where}${when}`
     }
     case 'is':
     case 'isNot':

@@ -120,6 +120,7 @@ function StudySelect({ draft, number, onChange }: ConditionProps<PeopleDraft>) {
 /** The inputs that an operator needs. */
 function Inputs(props: InputsProps) {
   const { draft, number, error, fields, onChange } = props
+  const hasTimes = draft.operator === 'happenedTimes' || draft.operator === 'happenedLess'
   switch (draft.operator) {
     case 'is':
     case 'isNot':
@@ -194,8 +195,24 @@ function Inputs(props: InputsProps) {
       )
     case 'happened':
     case 'notHappened':
+    case 'happenedTimes':
+    case 'happenedLess':
       return (
         <>
+          {hasTimes && (
+            <>
+              <TextInput
+                w={72}
+                inputMode="numeric"
+                aria-label={`Times of condition ${number}, 2 to ${peopleFilterLimits.times}`}
+                placeholder="2"
+                value={draft.times}
+                error={error}
+                onChange={({ currentTarget: { value } }) => onChange({ ...draft, times: value })}
+              />
+              <Words>times</Words>
+            </>
+          )}
           <StudySelect {...props} />
           <Words>in the last</Words>
           <TextInput
@@ -204,7 +221,8 @@ function Inputs(props: InputsProps) {
             aria-label={`Days of condition ${number}: in the last days, or ever if empty`}
             placeholder="any"
             value={draft.max}
-            error={error}
+            // The message stands below the first one.
+            error={hasTimes ? error !== undefined : error}
             onChange={({ currentTarget: { value } }) => onChange({ ...draft, max: value })}
           />
           <Words>days</Words>

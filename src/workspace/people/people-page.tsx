@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type PeopleFilter, peopleFilterLimits } from '#contract/people/filters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
@@ -21,6 +21,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf, firstColumns, readColumns, rememberColumns } from './columns.tsx'
 import { errorsByNumber } from './filter-drafts.ts'
+import { EligibilityChip, EligibilityPanel } from './eligibility-panel.tsx'
 import { ExportPeople } from './export-people.tsx'
 import { filterText } from './filter-text.ts'
 import { PeopleFilterForm } from './people-filter.tsx'
@@ -28,15 +29,22 @@ import { everybody, isSearchable, type PeopleSearch, peopleSearch, withSearch } 
 import { PeopleTable } from './people-table.tsx'
 import { countText } from './people-text.ts'
 import css from './people.module.css'
-import { usePeople, usePeopleCount, usePeopleFields, usePeopleSegments } from './queries.ts'
+import {
+  type PeopleSelection,
+  usePeople,
+  usePeopleCount,
+  usePeopleFields,
+  usePeopleSegments,
+} from './queries.ts'
 import { SegmentActions, Segments } from './segments.tsx'
 
 const AddPerson = lazy(() => import('./add-person.tsx'))
+const TrySamplePeople = lazy(() => import('./import/try-sample-people.tsx'))
 
 const searchMs = 300
 
 /** Shown in a workspace without people: what the database is for. */
-function NoPeople({ actions }: { readonly actions: ReactNode }) {
+function NoPeople({ actions, samples }: { readonly actions: ReactNode; readonly samples: ReactNode }) {
   return (
     <Paper className={css.empty} withBorder radius="lg">
       <Stack gap="md" maw={640}>
@@ -51,6 +59,7 @@ function NoPeople({ actions }: { readonly actions: ReactNode }) {
           to be asked again stay marked, so that nobody writes to them by mistake.
         </Text>
         <Group gap="sm">{actions}</Group>
+        {samples}
       </Stack>
     </Paper>
   )
@@ -101,16 +110,19 @@ export default function PeoplePage() {
   const fields = usePeopleFields()
   const segments = usePeopleSegments()
   const panel = useId()
+  const eligibilityPanel = useId()
   const [isFilterOpen, setFilterOpen] = useState(false)
+  const [isEligibilityOpen, setEligibilityOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [chosenColumns, setChosenColumns] = useState(() => readColumns(workspace))
   const counted = useRef<HTMLParagraphElement>(null)
 
   const segment = segments.find(({ id }) => id === search.segment)
   const applied = useKeptFilter(search.filter ?? segment?.filter ?? everybody)
-  const { search: text = '' } = search
+  const { search: text = '', eligibility } = search
   const searched = withSearch(applied, text)
   const filter = useKeptFilter(searched ?? applied)
+  const narrowed: PeopleSelection = useKeptFilter({ filter, ...(eligibility && { eligibility }) })
   const hasAttribute = (field: PeopleSortField) =>
     !/^a\d/.test(field) || fields.attributes.some(({ id }) => id === field)
   const sort =
@@ -118,18 +130,18 @@ export default function PeoplePage() {
       ? { field: search.sort, isAscending: search.order === 'ascending' }
       : { field: 'createdAt' as const, isAscending: false }
 
-  const list = usePeople({ filter, sort })
-  const count = usePeopleCount(filter)
+  const list = usePeople(narrowed, sort)
+  const count = usePeopleCount(narrowed)
   const people = list.data?.pages.flatMap((page) => page.people) ?? []
   const errors = fieldErrorsOf(list.error)
   const refused = errorsByNumber(errors ?? {})
 
   const [selection, setSelection] = useState<{
-    readonly filter: PeopleFilter
+    readonly of: PeopleSelection
     readonly people: ReadonlySet<string>
-  }>({ filter, people: new Set() })
+  }>({ of: narrowed, people: new Set() })
   // Those who are no longer shown are not changed unseen.
-  const selected = selection.filter === filter ? selection.people : new Set<string>()
+  const selected = selection.of === narrowed ? selection.people : new Set<string>()
 
   const select = (change: PeopleSearch, replace = false) =>
     void navigate({ to: peoplePages.people.path, search: { ...search, ...change }, replace })
@@ -138,7 +150,7 @@ export default function PeoplePage() {
     select({ filter: JSON.stringify(changed) === stored ? undefined : changed })
   }
   const clearSelection = () => {
-    setSelection({ filter, people: new Set() })
+    setSelection({ of: narrowed, people: new Set() })
     counted.current?.focus()
   }
 
@@ -148,7 +160,7 @@ export default function PeoplePage() {
   const conditions = conditionsOf<object>(applied).length
   const isEverybody = filter.conditions.length === 0
   const isEmpty = list.isSuccess && people.length === 0
-  const isStart = isEmpty && isEverybody && !segment
+  const isStart = isEmpty && isEverybody && !segment && !eligibility
   const wasStart = useRef(false)
   useEffect(() => {
     // The button of the empty database, to which the dialog has returned the focus, is gone with the first person.
@@ -171,6 +183,9 @@ export default function PeoplePage() {
           <ButtonLink variant="default" to={peoplePages.peopleAttributes.path}>
             {peoplePages.peopleAttributes.title}
           </ButtonLink>
+          <ButtonLink variant="default" to={peoplePages.peopleRules.path}>
+            {peoplePages.peopleRules.title}
+          </ButtonLink>
           {!isStart && (
             <>
               {importButton}
@@ -188,6 +203,13 @@ export default function PeoplePage() {
                 {addButton}
                 {importButton}
               </>
+            }
+            samples={
+              allows('people:edit') && (
+                <Suspense>
+                  <TrySamplePeople />
+                </Suspense>
+              )
             }
           />
         ) : (
@@ -210,6 +232,16 @@ export default function PeoplePage() {
                 >
                   {conditions === 0 ? 'Filter' : `Filter (${conditions})`}
                 </Button>
+                <Button
+                  variant="default"
+                  size="md"
+                  leftSection={<IconUserCheck size={18} aria-hidden />}
+                  aria-expanded={isEligibilityOpen}
+                  aria-controls={eligibilityPanel}
+                  onClick={() => setEligibilityOpen(!isEligibilityOpen)}
+                >
+                  Count who may be asked
+                </Button>
                 <ColumnMenu
                   columns={columns}
                   shown={shownIds}
@@ -231,6 +263,15 @@ export default function PeoplePage() {
                 <PeopleFilterForm fields={fields} filter={applied} refused={refused} onApply={apply} />
               )}
             </div>
+            <div id={eligibilityPanel} hidden={!isEligibilityOpen || errors !== undefined}>
+              {isEligibilityOpen && !errors && (
+                <EligibilityPanel
+                  filter={filter}
+                  choice={eligibility}
+                  onChoose={(choice) => select({ eligibility: choice })}
+                />
+              )}
+            </div>
           </>
         )}
         <Group gap="sm" justify="space-between">
@@ -243,6 +284,15 @@ export default function PeoplePage() {
                 {filterText(applied, fields)}
               </Text>
             )}
+            {eligibility && (
+              <EligibilityChip
+                choice={eligibility}
+                onRemove={() => {
+                  select({ eligibility: undefined })
+                  counted.current?.focus()
+                }}
+              />
+            )}
           </div>
           {!isStart && (
             <Group gap="sm">
@@ -252,7 +302,7 @@ export default function PeoplePage() {
                 isChanged={segment !== undefined && (search.filter !== undefined || isSearchable(text))}
                 onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
               />
-              {allows('people:export') && people.length > 0 && <ExportPeople filter={filter} />}
+              {allows('people:export') && people.length > 0 && <ExportPeople selection={narrowed} />}
             </Group>
           )}
         </Group>
@@ -279,7 +329,7 @@ export default function PeoplePage() {
             onSort={({ field, isAscending }) =>
               select({ sort: field, order: isAscending ? 'ascending' : 'descending' }, true)
             }
-            onSelect={(changed) => setSelection({ filter, people: changed })}
+            onSelect={(changed) => setSelection({ of: narrowed, people: changed })}
           />
         )}
         {list.hasNextPage && (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eligibilityChoice } from '#contract/people/eligibility.ts'
 import { type PeopleFilter, peopleFilter, peopleFilterLimits } from '#contract/people/filters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { sortField } from '#contract/people/people.ts'
@@ -11,6 +12,8 @@ export const peopleSearch = z.object({
   filter: peopleFilter.optional().catch(undefined),
   /** Part of a name or an address. */
   search: z.string().max(peopleFilterLimits.text).optional().catch(undefined),
+  /** Narrows the people by the rules about who may be asked. */
+  eligibility: eligibilityChoice.optional().catch(undefined),
   sort: sortField.optional().catch(undefined),
   order: z.enum(['ascending', 'descending']).optional().catch(undefined),
 })

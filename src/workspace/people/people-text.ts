@@ -1,3 +1,5 @@
+import { leftOutNames } from '#content/workspace/people-eligibility.ts'
+import type { Eligibility, EligibilityChoice } from '#contract/people/eligibility.ts'
 import type { PeopleCount } from '#contract/people/people-count.ts'
 
 const numbers = new Intl.NumberFormat('en')
@@ -11,3 +13,15 @@ export const countText = ({ people, isMore }: PeopleCount) =>
 
 /** The same beside a name: “1,204”, “10,000+”. */
 export const shortCount = ({ people, isMore }: PeopleCount) => `${numbers.format(people)}${isMore ? '+' : ''}`
+
+/** How many of the people found may be asked: “312 of 412 may be asked”. */
+export const eligibilityText = ({ found, eligible }: Eligibility) =>
+  `${shortCount(eligible)} of ${shortCount(found)} may be asked`
+
+/** The people of a reason: “40 opted out”. */
+export const leftOutText = ({ reason, ...count }: Eligibility['leftOut'][number]) =>
+  `${shortCount(count)} ${leftOutNames[reason]}`
+
+/** The part of the people that a list is narrowed to. */
+export const choiceText = (choice: EligibilityChoice) =>
+  choice === 'eligible' ? 'Only people who may be asked' : `Only: ${leftOutNames[choice]}`

@@ -36,6 +36,15 @@ export const usePeopleSegments = () => {
   }).data.body.segments
 }
 
+/** The rules of the current workspace about who may be asked. */
+export const useEligibilityRules = () => {
+  const { id: workspace } = useWorkspace()
+  return peopleTsr.readEligibility.useSuspenseQuery({
+    queryKey: [...keyOf(workspace), 'rules'],
+    queryData: { params: { workspace } },
+  }).data.body
+}
+
 /** A person with their history. Throws the reply if the person cannot be read. */
 export const usePerson = (person: string) => {
   const { id: workspace } = useWorkspace()
@@ -45,15 +54,18 @@ export const usePerson = (person: string) => {
   }).data.body
 }
 
-/** The people who match a filter, page by page. */
-export const usePeople = ({ filter, sort }: Omit<SearchPeopleForm, 'cursor'>) => {
+/** A filter, and which of its people are meant by the rules about who may be asked. */
+export type PeopleSelection = Pick<SearchPeopleForm, 'filter' | 'eligibility'>
+
+/** The selected people, page by page. */
+export const usePeople = (selection: PeopleSelection, sort: SearchPeopleForm['sort']) => {
   const { id: workspace } = useWorkspace()
   return useInfiniteQuery({
-    queryKey: [...keyOf(workspace), 'list', filter, sort],
+    queryKey: [...keyOf(workspace), 'list', selection, sort],
     queryFn: async ({ pageParam }: { readonly pageParam: string | undefined }) => {
       const reply = await peopleTsr.searchPeople.mutate({
         params: { workspace },
-        body: { filter, sort, ...(pageParam !== undefined && { cursor: pageParam }) },
+        body: { ...selection, sort, ...(pageParam !== undefined && { cursor: pageParam }) },
       })
       if (reply.status !== 200) throw new RefusedCall(reply)
       return reply.body
@@ -64,13 +76,27 @@ export const usePeople = ({ filter, sort }: Omit<SearchPeopleForm, 'cursor'>) =>
   })
 }
 
-/** The number of people who match a filter. */
-export const usePeopleCount = (filter: PeopleFilter) => {
+/** The number of selected people. */
+export const usePeopleCount = (selection: PeopleSelection) => {
   const { id: workspace } = useWorkspace()
   return useQuery({
-    queryKey: [...keyOf(workspace), 'count', filter],
+    queryKey: [...keyOf(workspace), 'count', selection],
     queryFn: async () => {
-      const reply = await peopleTsr.countPeople.mutate({ params: { workspace }, body: { filter } })
+      const reply = await peopleTsr.countPeople.mutate({ params: { workspace }, body: selection })
+      if (reply.status !== 200) throw new RefusedCall(reply)
+      return reply.body
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many people of a filter may be asked, and how many each rule leaves out. */
+export const useEligibility = (filter: PeopleFilter) => {
+  const { id: workspace } = useWorkspace()
+  return useQuery({
+    queryKey: [...keyOf(workspace), 'eligibility', filter],
+    queryFn: async () => {
+      const reply = await peopleTsr.checkEligibility.mutate({ params: { workspace }, body: { filter } })
       if (reply.status !== 200) throw new RefusedCall(reply)
       return reply.body
     },

@@ -16,12 +16,13 @@ import { everybody, type PeopleSearch } from './people-search.ts'
 import { shortCount } from './people-text.ts'
 import css from './people.module.css'
 import { peopleTsr, refreshPeople, usePeopleCount } from './queries.ts'
+import { segmentTemplates } from './segment-templates.ts'
 
 /** Segments that stand beside each other; each is counted. The others are in a menu. */
 const shownSegments = 7
 
 function Count({ filter }: { readonly filter: PeopleFilter }) {
-  const { data, isError } = usePeopleCount(filter)
+  const { data, isError } = usePeopleCount({ filter })
   if (isError)
     return (
       <>
@@ -65,17 +66,50 @@ interface SegmentsProps {
   readonly search: PeopleSearch
 }
 
-/** The saved filters with their numbers of people; the address says which is shown. */
-export function Segments({ segments, chosen, search: { sort, order } }: SegmentsProps) {
+interface SegmentMenuProps {
+  readonly label: string
+  readonly entries: readonly { readonly name: string; readonly search: PeopleSearch }[]
+}
+
+/** Filters that are chosen in a menu. */
+function SegmentMenu({ label, entries }: SegmentMenuProps) {
   const navigate = useNavigate()
-  if (segments.length === 0) return null
+  return (
+    <li>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            radius="xl"
+            size="compact-md"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={css.menu}>
+          {entries.map(({ name, search }) => (
+            <Menu.Item key={name} onClick={() => void navigate({ to: peoplePages.people.path, search })}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+/** The saved filters with their numbers of people, and filters to begin with; the address says which is shown. */
+export function Segments({ segments, chosen, search: { sort, order } }: SegmentsProps) {
   const first = segments.slice(0, shownSegments)
   const shown = !chosen || first.includes(chosen) ? first : [...first.slice(0, -1), chosen]
   const others = segments.filter((segment) => !shown.includes(segment))
   return (
     <nav aria-label="Segments">
       <ul className={css.segments}>
-        <SegmentLink name="Everybody" filter={everybody} isChosen={!chosen} search={{ sort, order }} />
+        {segments.length > 0 && (
+          <SegmentLink name="Everybody" filter={everybody} isChosen={!chosen} search={{ sort, order }} />
+        )}
         {shown.map((segment) => (
           <SegmentLink
             key={segment.id}
@@ -86,33 +120,15 @@ export function Segments({ segments, chosen, search: { sort, order } }: Segments
           />
         ))}
         {others.length > 0 && (
-          <li>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button
-                  variant="subtle"
-                  radius="xl"
-                  size="compact-md"
-                  rightSection={<IconChevronDown size={16} aria-hidden />}
-                >
-                  {others.length} more
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown className={css.menu}>
-                {others.map(({ id, name }) => (
-                  <Menu.Item
-                    key={id}
-                    onClick={() =>
-                      void navigate({ to: peoplePages.people.path, search: { segment: id, sort, order } })
-                    }
-                  >
-                    {name}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </li>
+          <SegmentMenu
+            label={`${others.length} more`}
+            entries={others.map(({ id, name }) => ({ name, search: { segment: id, sort, order } }))}
+          />
         )}
+        <SegmentMenu
+          label="From a template"
+          entries={segmentTemplates.map(({ name, filter }) => ({ name, search: { filter, sort, order } }))}
+        />
       </ul>
     </nav>
   )

@@ -46,6 +46,21 @@ export const useStudyEntry = (study: string) => {
   return tsr.readStudyDraft.useSuspenseQuery(draftQuery(workspace, study)).data.body.entry
 }
 
+/** Titles of studies by their identifiers; while they are read `…`, none for studies that cannot be read. */
+export const useStudyTitles = (studies: readonly string[]): ReadonlyMap<string, string> => {
+  const { id: workspace } = useWorkspace()
+  const reads = tsr.readStudyDraft.useQueries({
+    queries: studies.map((study) => draftQuery(workspace, study)),
+  })
+  return new Map(
+    studies.flatMap((study, at) => {
+      const read = reads[at]
+      if (read?.isPending) return [[study, '…'] as const]
+      return read?.data ? [[study, read.data.body.entry.title] as const] : []
+    }),
+  )
+}
+
 /** The screening questions of the draft of a study. */
 export const useStudyScreening = (study: string) => {
   const { id: workspace } = useWorkspace()

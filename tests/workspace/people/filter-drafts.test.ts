@@ -69,6 +69,14 @@ const conditions: readonly (readonly [PeopleCondition, text: string])[] = [
     { kind: 'history', event: 'invitation', study: 'shop', days: 90, isNot: true },
     'not: was invited in one study in the last 90 days',
   ],
+  [
+    { kind: 'history', event: 'invitation', days: 30, times: 2 },
+    'was invited at least 2 times in the last 30 days',
+  ],
+  [
+    { kind: 'history', event: 'session', study: 'shop', times: 100, isNot: true },
+    'took part fewer than 100 times in one study',
+  ],
 ]
 
 const filterOf = (...parts: PeopleFilter['conditions']): PeopleFilter => ({ match: 'all', conditions: parts })
@@ -81,7 +89,7 @@ test.each(conditions)('the form shows a condition and reads the same one: %j', (
 })
 
 test('groups stay as they are, and are put into words', () => {
-  const [first, second, third] = conditions.slice(-5).map(([condition]) => condition)
+  const [first, second, third] = conditions.slice(-7).map(([condition]) => condition)
   if (!first || !second || !third) throw new Error('There are more than two conditions')
   const filter: PeopleFilter = filterOf(first, {
     match: 'any',
@@ -101,6 +109,20 @@ test('a condition without a value is no filter, and says what is missing once it
   expect(draftError({ ...draft, text: 'a' }, fields, true)).toBe(peopleMessages.tooShort(2))
   const number = newDraft('a2', fields.attributes)
   expect(draftError({ ...number, min: 'many' }, fields, true)).toBe(messages.invalid)
+})
+
+test('a condition with a number of events needs one from 2 to 100, and none without such an operator', () => {
+  const draft: PeopleDraft = {
+    ...newDraft('history:session', fields.attributes),
+    operator: 'happenedTimes',
+  }
+  const isWrong = (times: string) => draftError({ ...draft, times }, fields, true) === messages.invalid
+  expect(['', '1', '2.5', 'often', '101'].filter(isWrong)).toEqual(['', '1', '2.5', 'often', '101'])
+  expect(['2', '100'].filter(isWrong)).toEqual([])
+  const once: PeopleDraft = { ...draft, operator: 'happened', times: '3' }
+  expect(readFilter({ match: 'all', drafts: [once] }, fields)?.conditions).toEqual([
+    { kind: 'history', event: 'session' },
+  ])
 })
 
 test('a new condition has the first operator of the type of its field', () => {

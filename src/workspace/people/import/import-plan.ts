@@ -15,6 +15,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { cutText } from '#contract/shared/characters.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type ConsentValues, toConsentValues } from '../person-values.ts'
+import { isSampleTable, sampleTag } from './sample-people.ts'
 
 /** A column as it is chosen in the form. */
 export interface ColumnValues {
@@ -215,7 +216,7 @@ export const toPlanValues = ({ table, attributes, fileName, plan, earlier }: Pro
     misfits: planned?.misfits ?? 'refuse',
     hasConsent: plan?.consent !== undefined,
     consent: toConsentValues(plan?.consent ?? null),
-    tag: plan?.tag ?? proposedTag(fileName),
+    tag: plan?.tag ?? (isSampleTable(table) ? sampleTag : proposedTag(fileName)),
   }
 }
 

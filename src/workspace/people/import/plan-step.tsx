@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { importLimits } from '#contract/people/import-limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { PendingView } from '../../views/pending-view.tsx'
 import { usePeopleFields } from '../queries.ts'
@@ -8,6 +9,7 @@ import { FileReading } from './file-reading.tsx'
 import { planOfSameFile, type PlanValues, toPlanValues } from './import-plan.ts'
 import { PlanForm } from './plan-form.tsx'
 import { useLastImport } from './queries.ts'
+import { isSampleTable } from './sample-people.ts'
 import type { StepProps } from './use-import.ts'
 
 /** The first step: how the file is read, where its columns go, and the rules. */
@@ -25,6 +27,12 @@ export function PlanStep({ own, state, send }: StepProps) {
   const { encoding, delimiter, sheet, headerRow } = table
   return (
     <Stack gap="lg">
+      {isSampleTable(table) && (
+        <Alert role="note" title="These people are invented">
+          They show how your database works, and get the tag of this import. Nobody reads their addresses.
+          Undo the import to remove them: it can be undone for {importLimits.undoDays} days.
+        </Alert>
+      )}
       {problem !== null && (
         <Alert role="alert" color="red" title="The check has ended early">
           {problem}

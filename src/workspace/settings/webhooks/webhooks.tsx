@@ -166,7 +166,7 @@ export default function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      lead="The server sends a signed request to your program when a response is finished or a study closed. It contains identifiers and counts, no answers."
+      lead="The server sends a signed request to your program when a response is finished, a study is closed or people of your database change. It contains identifiers and counts, no answers."
     >
       <NewWebhook />
       <Section title="Your webhooks">
