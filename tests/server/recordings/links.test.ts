@@ -110,13 +110,20 @@ describe.each(databases)('links to a session on %s', (database) => {
     expect((await open(token, access)).statusCode).toBe(200)
     expect((await readPart(token, access)).statusCode).toBe(200)
     expect((await open(other.token, access)).statusCode).toBe(401)
-    // Attempts are counted by clock minute: a new minute may begin between two attempts.
-    let refused = await unlock(token, 'guess')
-    for (let tried = 0; tried < linkAttempts.perClient + 1 && refused.statusCode !== 429; tried += 1)
-      refused = await unlock(token, 'guess')
-    expect(refused.statusCode).toBe(429)
-    expect((await unlock(token, password)).statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // Attempts are counted by clock minute: a new minute may begin between two attempts, also before the last one.
+    const minute = () => Math.floor(Date.now() / 60_000)
+    const exhaust = async () => {
+      let refused = await unlock(token, 'guess')
+      for (let tried = 0; tried < linkAttempts.perClient + 1 && refused.statusCode !== 429; tried += 1)
+        refused = await unlock(token, 'guess')
+      const before = minute()
+      return { refused, right: await unlock(token, password), isOneMinute: before === minute() }
+    }
+    let last = await exhaust()
+    if (!last.isOneMinute) last = await exhaust()
+    expect(last.refused.statusCode).toBe(429)
+    expect(last.right.statusCode).toBe(429)
+    expect(Number(last.refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('a link ends at its time and with its session, and shows notes only if chosen', async () => {
