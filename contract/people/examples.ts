@@ -585,7 +585,7 @@ export const peopleExamples = {
       {
         shows: 'how many people two years would concern',
         needs: ['workspace'],
-        request: { pathParams, query: { months: 24 } },
+        request: { pathParams, query: { months: '24' } },
         status: 200,
         reply: {
           months: null,
@@ -599,7 +599,7 @@ export const peopleExamples = {
       {
         shows: 'a number of months out of the range',
         needs: ['workspace'],
-        request: { pathParams, query: { months: 0 } },
+        request: { pathParams, query: { months: '0' } },
         status: 422,
         reply: { errors: { months: [messages.invalid] } },
       },
