@@ -66,10 +66,10 @@ export const people = defineFeature({
           removeExpiredImports(store, (id) => files.remove(id)),
         ),
         scheduled('removePeopleOutOfContact', 'nightly', async () => {
-          const people = await removePeopleOutOfContact(store)
+          const removed = await removePeopleOutOfContact(store)
           // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
-          if (people > 0) await checkpoint(store)
-          return { people }
+          if (removed > 0) await checkpoint(store)
+          return { people: removed }
         }),
       ],
       close: reader.stop,

@@ -43,7 +43,15 @@ const toRecord = async (store: StoreOrTransaction, row: PersonRow): Promise<OwnR
   const { email, name, phone, language, timeZone, consent, optedOutAt, createdAt, contactedAt } = person
   return {
     team,
-    ...{ email, name, phone, language, timeZone, consent, optedOutAt, createdAt, contactedAt },
+    email,
+    name,
+    phone,
+    language,
+    timeZone,
+    consent,
+    optedOutAt,
+    createdAt,
+    contactedAt,
     attributes: attributes.map(toAttribute).flatMap((attribute) => {
       const value = person.values[attribute.id]
       return value === undefined ? [] : [{ name: attribute.name, value: cellTextOf(value, attribute) }]

@@ -16,7 +16,8 @@ import { removePeople } from './people.ts'
  */
 const lastContact = (store: StoreOrTransaction): RawBuilder<string> => {
   const latest = sql.raw(supportsRowLocks(store) ? 'greatest' : 'max')
-  return sql<string>`${latest}(created_at, coalesce(contacted_at, ''), coalesce(consent_day, ''), coalesce(opted_out_at, ''))`
+  return sql<string>`${latest}(created_at,
+    coalesce(contacted_at, ''), coalesce(consent_day, ''), coalesce(opted_out_at, ''))`
 }
 
 /** Counts people whose last contact was from one day on, and before another. */

@@ -415,7 +415,8 @@ export const eraseAddressOfImports = async (
 ) => {
   const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const hasAddress = sql<boolean>`(lower(found) like ${pattern} escape '\\' or lower(examples) like ${pattern} escape '\\')`
-  const isInScope = sql<boolean>`${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}`
+  const isInScope =
+    workspaceId === undefined ? sql<boolean>`true` : sql<boolean>`workspace_id = ${workspaceId}`
   await transaction
     .deleteFrom('people_import')
     .where(isInScope)
