@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { useState } from 'react'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -9,16 +8,25 @@ import { CopyText } from '../views/copy-text.tsx'
 import { Section } from '../views/section.tsx'
 import { peopleTsr } from './queries.ts'
 
+/** Whether a text is copied: browsers can refuse it, and pages without TLS have no clipboard. */
+const isCopied = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The link to the page on which a person reads and erases what is stored about them. */
 export function OwnPageLink({ person }: { readonly person: string }) {
   const { id: workspace } = useWorkspace()
-  const { copy } = useClipboard()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const made = peopleTsr.createPersonLink.useMutation({
-    onSuccess: ({ body: { link } }, { body }) => {
-      copy(link)
-      showDone(body.replace === true ? 'The earlier links no longer work.' : 'The link is copied.')
+    onSuccess: async ({ body: { link } }, { body }) => {
+      const copied = (await isCopied(link)) ? 'The link is copied.' : 'Copy the link with its button.'
+      showDone(body.replace === true ? `The earlier links no longer work. ${copied}` : copied)
     },
     onError: showFailure,
     onSettled: close,
