@@ -369,6 +369,20 @@ const deletesPeople = ofPeople(
 const peopleByKey = ofPeople(
   'a viewer reads nobody, a program with a key adds people and is named in their history',
 )
+const ofOwnRecord = (title: string): Proof => ({ file: 'tests/server/people/own-record.test.ts', title })
+const readsOwn = ofOwnRecord(
+  'shows what is stored, with the names of attributes, options and tags, and the texts of notes',
+)
+const erasesOwn = ofOwnRecord(
+  'erasing needs a confirmation, deletes all rows and rows of imports, and keeps a hash of the address',
+)
+const staysErased = ofOwnRecord(
+  'who erased themselves comes back neither by hand, by a changed address nor by an import',
+)
+const ofRetention = (title: string): Proof => ({ file: 'tests/server/people/retention.test.ts', title })
+const deletesByContact = ofRetention(
+  'the latest contact of any kind counts, to the day, and an opt-out keeps nobody longer',
+)
 const erasesAddress = ofPeople('an operator erases an address in all workspaces')
 const filtersPeople: Proof = {
   file: 'tests/server/people/search.test.ts',
@@ -1147,6 +1161,45 @@ export const claims: readonly Claim[] = [
     proof: erasesAddress,
   },
   { in: 'ownDatabase', sentence: 'How do I erase a person?', proof: deletesPeople },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'By a link of their own, a person reads everything you store about them, opts out, or erases it all.',
+    proof: readsOwn,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Whoever erased themselves is not added again, neither by hand nor by an import.',
+    proof: staysErased,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'People erase themselves by the link to their own page.',
+    proof: erasesOwn,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Set a number of months: people whose last contact is longer ago are deleted in the night.',
+    proof: deletesByContact,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'You see before how many that concerns.',
+    proof: ofRetention(
+      'a workspace keeps people for ever until months are saved, and counts before who would be due',
+    ),
+  },
+  {
+    in: 'gdpr',
+    sentence:
+      'By a link of their own, people read what is stored about them, opt out, or erase it all; a keyed hash of their address stays, so that they are not added again.',
+    proof: erasesOwn,
+  },
+  {
+    in: 'gdpr',
+    sentence: 'You can have people deleted when the last contact is a number of months ago.',
+    proof: deletesByContact,
+  },
   {
     in: 'components',
     sentence: 'you add, import and filter people.',

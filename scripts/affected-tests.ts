@@ -271,6 +271,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^(?:src\/(?:studies|tools|server\/studies)|contract\/studies|content\/studies)\//, () => ofStudies],
   [/^content\/translations\//, () => ofPlayers],
 
+  [
+    /^(?:src\/site\/(?:own-data\/|pages\/my-data)|src\/api\/own-client|content\/site\/pages\/my-data)/,
+    () => [...named('people'), ...ofPages],
+  ],
   [/^src\/site\/pages\/(opt-out)/, (name) => [...named(name), ...ofPages]],
   [/^src\/site\/(?:forms\/)?(ideas)\/|^src\/site\/forms\/([\w-]+)\//, ofForm],
   [

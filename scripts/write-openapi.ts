@@ -94,6 +94,7 @@ const securityOf = ({ access, headers }: Call) => {
   const read = headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
   if (read.includes(securitySchemes.sessionToken.name)) return [{ sessionToken: [] }]
   if (read.includes(securitySchemes.bookingToken.name)) return [{ bookingToken: [] }]
+  if (read.includes(securitySchemes.personToken.name)) return [{ personToken: [] }]
   if (read.includes(securitySchemes.recordingVisitor.name)) return [{}, { recordingVisitor: [] }]
   if (!read.includes(securitySchemes.shareToken.name)) return undefined
   const links = [

@@ -43,6 +43,7 @@ export const routes = {
   pageConsulting: '/consulting',
   pageSubscriptionOn: '/subscription-on',
   pageSubscriptionOff: '/subscription-off',
+  pageMyData: '/my-data',
   pagePerformance: '/performance',
   pageAwards: '/awards',
   pageTalkToUs: '/talk-to-us',

@@ -5,6 +5,7 @@ export const importReasonTexts: Readonly<Record<ImportReason, string>> = {
   noEmail: 'No e-mail address',
   email: 'Not an e-mail address',
   duplicate: 'The same address is in an earlier row',
+  erased: 'This person asked to be erased',
   phone: 'Not a phone number',
   language: 'Not a language',
   timeZone: 'Not a time zone',

@@ -25,6 +25,7 @@ import {
 } from './attributes.ts'
 import { checkEligibilityForm, eligibilityReply, eligibilityRules } from './eligibility.ts'
 import { peopleEvent } from './history.ts'
+import { personLinkForm, personLinkReply } from './own-record.ts'
 import { peopleCount } from './people-count.ts'
 import {
   changedPeopleReply,
@@ -44,6 +45,7 @@ import {
   searchPeopleForm,
   tagPeopleForm,
 } from './people.ts'
+import { retention, retentionForm, retentionQuery } from './retention.ts'
 
 const read = { access: 'people:read' } as const
 /** A filter does not fit into an address. */
@@ -216,6 +218,25 @@ export const peopleCalls = {
     body: checkEligibilityForm,
     responses: forMembers(formReplies(eligibilityReply)),
   },
+  readRetention: {
+    method: 'GET',
+    path: '/workspaces/:workspace/people/retention',
+    summary: 'People: for how long they are kept after the last contact, and who is due',
+    metadata: read,
+    pathParams: workspacePath,
+    query: retentionQuery,
+    responses: forMembers(readReplies(retention)),
+  },
+  saveRetention: {
+    method: 'POST',
+    path: '/workspaces/:workspace/people/retention',
+    summary: 'People: change for how long they are kept after the last contact',
+    metadata: { access: 'workspace:manage', maxBodyBytes: maxBodyBytes.small },
+    pathParams: workspacePath,
+    headers: draftHeaders,
+    body: retentionForm,
+    responses: orOutdated(forMembers(formReplies(retention))),
+  },
   // After the calls with a word in place of the person.
   readPerson: {
     method: 'GET',
@@ -233,7 +254,16 @@ export const peopleCalls = {
     pathParams: personPath,
     headers: draftHeaders,
     body: personChangeForm,
-    responses: orOutdated(forMembers(formReplies(person))),
+    responses: orConflict(orOutdated(forMembers(formReplies(person)))),
+  },
+  createPersonLink: {
+    method: 'POST',
+    path: '/workspaces/:workspace/people/:person/link',
+    summary: 'People: the link to the page on which a person reads and erases their data',
+    metadata: { access: 'people:edit', maxBodyBytes: maxBodyBytes.small },
+    pathParams: personPath,
+    body: personLinkForm,
+    responses: forMembers(formReplies(personLinkReply)),
   },
   addPersonNote: {
     method: 'POST',

@@ -63,6 +63,10 @@ const plan: Attribute = {
 const cityPath = { ...pathParams, attribute: city.id }
 const tagPath = { ...pathParams, tag: 't1' }
 
+const nobody = { people: 0, isMore: false }
+const ownLink =
+  'https://understory.example/my-data#token=01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012.1042.0.Jm1R8xO1mPZc2J4uC5wqk0sVYb0u5tVf6n8h3aLr9eY'
+
 const everybody: PeopleFilter = { match: 'all', conditions: [] }
 const rested: PeopleFilter = {
   match: 'all',
@@ -590,6 +594,58 @@ export const peopleExamples = {
       },
     ],
   },
+  readRetention: {
+    accepted: [
+      {
+        shows: 'people who are kept for ever',
+        needs: ['workspace'],
+        request: { pathParams },
+        status: 200,
+        reply: { months: null, revision: 0, due: nobody, dueSoon: nobody },
+      },
+      {
+        shows: 'how many people two years would concern',
+        needs: ['workspace'],
+        request: { pathParams, query: { months: '24' } },
+        status: 200,
+        reply: {
+          months: null,
+          revision: 0,
+          due: { people: 41, isMore: false },
+          dueSoon: { people: 7, isMore: false },
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a number of months out of the range',
+        needs: ['workspace'],
+        request: { pathParams, query: { months: '0' } },
+        status: 422,
+        reply: { errors: { months: [messages.invalid] } },
+      },
+    ],
+  },
+  saveRetention: {
+    accepted: [
+      {
+        shows: 'people who are kept for two years after the last contact',
+        needs: ['new workspace'],
+        request: { pathParams, headers: { 'if-match': '"0"' }, body: { months: 24 } },
+        status: 200,
+        reply: { months: 24, revision: 1, due: nobody, dueSoon: nobody },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a change of an older revision',
+        needs: ['workspace'],
+        request: { pathParams, headers: { 'if-match': '"7"' }, body: { months: null } },
+        status: 412,
+        reply: { message: peopleMessages.retention.changedMeanwhile },
+      },
+    ],
+  },
   readPerson: {
     accepted: [
       {
@@ -659,6 +715,25 @@ export const peopleExamples = {
         request: { pathParams: unknownPersonPath, headers: { 'if-match': '"0"' }, body: { name: 'Ada' } },
       },
     ],
+  },
+  createPersonLink: {
+    accepted: [
+      {
+        shows: 'a link',
+        needs: ['workspace', 'person to ask'],
+        request: { pathParams: personPath, body: {} },
+        status: 200,
+        reply: { link: ownLink },
+      },
+      {
+        shows: 'a link in place of the earlier ones',
+        needs: ['workspace', 'person to ask'],
+        request: { pathParams: personPath, body: { replace: true } },
+        status: 200,
+        reply: { link: ownLink },
+      },
+    ],
+    refused: [{ ...unknownPerson, request: { pathParams: unknownPersonPath, body: {} } }],
   },
   addPersonNote: {
     accepted: [

@@ -121,6 +121,7 @@ export const importReason = z.enum([
   'noEmail',
   'email',
   'duplicate',
+  'erased',
   'phone',
   'language',
   'timeZone',

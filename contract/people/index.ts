@@ -9,10 +9,14 @@ import { peopleEvent } from './history.ts'
 import { peopleImportCalls } from './import-calls.ts'
 import { peopleImportExamples } from './import-examples.ts'
 import { importPlanForm, importTable, peopleImport, peopleImportDetails } from './imports.ts'
+import { ownCalls } from './own-calls.ts'
+import { ownExamples } from './own-examples.ts'
+import { ownRecord } from './own-record.ts'
 import { peoplePages } from './pages.ts'
 import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
+import { retention } from './retention.ts'
 
-const calls = { ...peopleCalls, ...peopleImportCalls }
+const calls = { ...peopleCalls, ...peopleImportCalls, ...ownCalls }
 
 /** The own database of a workspace: the people whom the team may ask. */
 export const people = defineContract({
@@ -20,13 +24,13 @@ export const people = defineContract({
     {
       name: 'People',
       description:
-        'The own database of a workspace: people with their attributes, tags, consent and history, and imports of files.',
+        'The own database of a workspace: people with their attributes, tags, consent and history, imports of files, and what a person changes about themselves.',
       calls,
       uploads: ['uploadPeopleFile'],
     },
   ],
   calls: router(calls, strict),
-  examples: { ...peopleExamples, ...peopleImportExamples },
+  examples: { ...peopleExamples, ...peopleImportExamples, ...ownExamples },
   schemas: {
     Person: person,
     PersonDetails: personDetails,
@@ -37,6 +41,8 @@ export const people = defineContract({
     PeopleFilter: peopleFilter,
     PeopleSegment: peopleSegment,
     PeopleEligibilityRules: eligibilityRules,
+    PeopleRetention: retention,
+    OwnRecord: ownRecord,
     PeopleImport: peopleImport,
     PeopleImportDetails: peopleImportDetails,
     PeopleImportTable: importTable,
@@ -48,6 +54,10 @@ export const people = defineContract({
     updatePerson: 'Person changed',
     deletePeople: 'People deleted',
     addPersonNote: 'Note about a person added',
+    createPersonLink: 'Link to a person’s own page created',
+    optOutOwn: 'Opt-out by a person’s own page',
+    agreeOwn: 'Opt-out taken back by a person’s own page',
+    eraseOwn: 'Person erased by their own page',
     createAttribute: 'Attribute of people added',
     updateAttribute: 'Attribute of people changed',
     removeAttribute: 'Attribute of people removed',
@@ -56,6 +66,7 @@ export const people = defineContract({
     deletePeopleTag: 'Tag of people deleted',
     savePeopleSegment: 'Segment of people saved',
     saveEligibility: 'Rules about who may be asked changed',
+    saveRetention: 'Time for which people are kept changed',
     deletePeopleSegment: 'Segment of people deleted',
     exportPeople: 'People exported',
     startPeopleImport: 'People imported',

@@ -25,6 +25,8 @@ export const peopleLimits = {
   segments: 100,
   /** Events of the history in a reply. */
   events: 200,
+  /** Events that a person reads about themselves. */
+  ownEvents: 2000,
   /** Least length of a text that is searched for anywhere in a value. */
   contained: 2,
 } as const

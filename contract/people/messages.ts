@@ -5,12 +5,25 @@ export const peopleMessages = {
   emailTaken: 'Another person in your database has this address',
   stillOptedOut:
     'This person asked not to be asked again. To ask them, enter the consent that they have given since then.',
+  erased:
+    'This person asked to be erased, and is not stored again. Only the person can change that, by a new consent of their own.',
   tooShort: (length: number) => `Enter at least ${length} characters` as const,
   cursor: 'This list has changed. Begin at its first page.',
   search: 'This search takes too long. Use fewer conditions, or a narrower one.',
   tooManyNotes: (max: number) => `A person has at most ${max} notes.` as const,
   tooManyTags: (max: number) => `A person has at most ${max} tags.` as const,
 
+  own: {
+    unknown: 'This link no longer works. Ask the team that sent it for a new one.',
+    erased: 'Everything about you is erased. The team keeps no copy of it here.',
+    optedOut: 'Saved. This team may not ask you again.',
+    agreed: 'Saved. By your consent of today, this team may ask you again.',
+    how: 'Page of the person',
+    purpose: 'Invitations to studies',
+  },
+  retention: {
+    changedMeanwhile: 'Someone has changed this meanwhile. Reload the page to see the change.',
+  },
   attribute: {
     unknown: 'This attribute does not exist, or was removed.',
     nameTaken: 'Another attribute has this name',

@@ -150,6 +150,7 @@ export const securitySchemes = {
     'Token of one participant’s session, out of the reply to startSession.',
   ),
   bookingToken: headerKey('x-booking-token', 'Token of one booking, out of the email about it.'),
+  personToken: headerKey('x-person-token', 'Token of the link to a person’s own page.'),
   shareToken: headerKey('x-share-token', 'Token of a results link.'),
   shareAccess: headerKey(
     'x-share-access',

@@ -23,7 +23,7 @@ const bare: ReadonlySet<RouteName> = new Set<RouteName>([
 ])
 
 /** Pages hydrated at once: they show nothing useful before their script runs. */
-const eager: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults'])
+const eager: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults', 'pageMyData'])
 
 const origin = import.meta.env.PUBLIC_URL
 

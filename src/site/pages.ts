@@ -114,6 +114,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageSubscriptionOff: marketing(
     async () => (await import('#content/site/pages/subscription.ts')).subscriptionOffPage,
   ),
+  pageMyData: async () => (await import('./pages/my-data.tsx')).loadMyDataPage(),
   pagePerformance: marketing(
     async () => (await import('#content/site/pages/performance.ts')).performancePage,
   ),

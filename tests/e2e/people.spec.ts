@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { routes } from '#content/site/routes.ts'
 import { attribute } from '#contract/people/attributes.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { peoplePages } from '#contract/people/pages.ts'
@@ -371,4 +372,46 @@ test('a file is imported after its columns are mapped and its rows checked, and 
   await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeFocused()
   await page.getByRole('link', { name: 'Show all people' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+})
+
+test('by a link of their own, a person reads what is stored, stops being asked and erases everything @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await page.goto(peoplePages.people.path)
+  const ada = { email: 'ada@example.org', name: 'Ada Lovelace' }
+  const { id } = person.parse(await send(page, owner.workspace, '', ada))
+  await send(page, owner.workspace, `/${id}/notes`, { text: 'Prefers afternoons' })
+  await page.goto(peoplePages.person.path.replace('$person', id))
+  await page.getByRole('button', { name: 'Copy the link to their page' }).click()
+  const { hash } = new URL(await page.getByLabel('Link to their page').inputValue())
+  await expectAccessible(page)
+
+  const visit = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const own = await visit.newPage()
+  await own.goto(`${routes.pageMyData}${hash}`)
+  await expect(own.getByText('Prefers afternoons')).toBeVisible()
+  await expectAccessible(own)
+  await own.getByRole('button', { name: 'Stop asking me' }).press('Enter')
+  await expect(own.getByText(peopleMessages.own.optedOut)).toBeFocused()
+  const erase = own.getByRole('button', { name: 'Erase everything' })
+  await erase.press('Enter')
+  const dialog = own.getByRole('dialog', { name: 'Erase everything about you?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(own)
+  await own.keyboard.press('Escape')
+  await expect(erase).toBeFocused()
+  await erase.press('Enter')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(own.getByText(peopleMessages.own.erased)).toBeFocused()
+  await own.reload()
+  await expect(own.getByText(peopleMessages.own.unknown)).toBeVisible()
+  await visit.close()
+
+  await page.reload()
+  await expect(page.getByText(peopleMessages.unknown)).toBeVisible()
 })

@@ -77,6 +77,14 @@ export const pageOwnDatabase: ToolPage = {
         text: 'Each person has the day, the way and the purpose of their consent. An opt-out is taken back only by a consent given since, and never by an import.',
       },
       {
+        title: 'A page for each person',
+        text: 'By a link of their own, a person reads everything you store about them, opts out, or erases it all. Whoever erased themselves is not added again, neither by hand nor by an import.',
+      },
+      {
+        title: 'Deletion by the last contact',
+        text: 'Set a number of months: people whose last contact is longer ago are deleted in the night. You see before how many that concerns.',
+      },
+      {
         title: 'Saved filters',
         text: 'A segment is a saved filter with its number of people. People who match it later are in it automatically.',
       },
@@ -169,7 +177,7 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       label: 'How do I erase a person?',
-      text: 'Delete the person on their page, or several in the list: their values, tags and history are deleted, too. The operator of the server can erase an email address from all workspaces.',
+      text: 'Delete the person on their page, or several in the list: their values, tags and history are deleted, too. People erase themselves by the link to their own page. The operator of the server can erase an email address from all workspaces.',
     },
     {
       label: 'What will happen when the monthly quota is used up?',

@@ -20,19 +20,20 @@ interface AuditEvent {
   readonly subject: string | null
 }
 
-/** Writes an event to the audit log, in the transaction of the change. */
+/** Writes an event to the audit log, in the transaction of the change; returns its identifier. */
 export const recordAuditEvent = async (
   transaction: StoreOrTransaction,
   { workspaceId, actor, action, subject }: AuditEvent,
   now = new Date(),
 ) => {
+  const id = uuidV7()
   const apiKey = 'apiKey' in actor ? actor.apiKey : null
   const name = 'link' in actor ? actor.link : 'rule' in actor ? actor.rule : null
   await transaction
     .insertInto('audit_event')
     .values({
       workspace_id: workspaceId,
-      id: uuidV7(),
+      id,
       action,
       person_id: 'personId' in actor ? actor.personId : null,
       api_key_id: apiKey?.id ?? null,
@@ -41,4 +42,5 @@ export const recordAuditEvent = async (
       at: now.toISOString(),
     })
     .execute()
+  return id
 }

@@ -4,6 +4,9 @@ import type { FileStore } from '../files/file-store.ts'
 import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import { scheduled } from '../jobs/scheduled.ts'
 import type { Searches } from '../members/searches.ts'
+import type { Config } from '../config.ts'
+import { checkpoint } from '../store/checkpoint.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { createEmptyingJob } from './emptying-job.ts'
 import { createCheckJob, createImportJob, createUndoJob } from './import/jobs.ts'
@@ -13,11 +16,16 @@ import { createFileReader } from './import/reading/file-reader.ts'
 import { createImportHandlers } from './import/routes.ts'
 import { receivePeopleFiles } from './import/upload.ts'
 import { migrations } from './migrations/index.ts'
+import { createOwnLinks } from './own-link.ts'
+import { createOwnHandlers } from './own-routes.ts'
 import { personalData } from './personal-data.ts'
+import { removePeopleOutOfContact } from './queries/retention.ts'
 import { createPeopleHandlers } from './routes.ts'
 
 interface Services {
+  readonly config: Pick<Config, 'publicUrl'>
   readonly store: Store
+  readonly keys: KeyRing
   readonly files: FileStore
   readonly uploadsDir: string
   /** Uploads that are received at a time. */
@@ -31,7 +39,8 @@ export const people = defineFeature({
   migrations,
   personalData,
   start: (services: Services) => {
-    const { store, files, peopleSearches } = services
+    const { config, store, keys, files, peopleSearches } = services
+    const links = createOwnLinks(keys, config.publicUrl)
     const emptyingJob = createEmptyingJob(store)
     const reader = createFileReader()
     const context = { ...services, reader }
@@ -43,7 +52,8 @@ export const people = defineFeature({
     }
     return {
       handlers: {
-        ...createPeopleHandlers({ store, searches: peopleSearches, emptyingJob }),
+        ...createPeopleHandlers({ store, keys, links, searches: peopleSearches, emptyingJob }),
+        ...createOwnHandlers({ store, keys, links }),
         ...createImportHandlers({ store, files, preparation, jobs }),
       },
       callRoutes: async (app) => {
@@ -55,6 +65,12 @@ export const people = defineFeature({
         scheduled('removeExpiredImports', 'hourly', () =>
           removeExpiredImports(store, (id) => files.remove(id)),
         ),
+        scheduled('removePeopleOutOfContact', 'nightly', async () => {
+          const removed = await removePeopleOutOfContact(store)
+          // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
+          if (removed > 0) await checkpoint(store)
+          return { people: removed }
+        }),
       ],
       close: reader.stop,
     }

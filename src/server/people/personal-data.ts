@@ -3,7 +3,8 @@ import { eraseAddressOfImports } from './import/queries/imports.ts'
 
 /**
  * People whom teams may ask are no accounts, and what a team knows of them is exported by the team. The operator erases
- * a person everywhere by address.
+ * a person everywhere by address. The keyed hashes of people who erased themselves stay: they hold no address, and keep
+ * an import from adding these people again.
  */
 export const personalData: PersonalData = {
   erase: async (transaction, { id }) => {
@@ -30,6 +31,7 @@ export const personalData: PersonalData = {
     'people_values',
     'people_person_tag',
     'people_event',
+    'people_erased',
     'people_import',
     'people_import_refusal',
     'people_import_change',

@@ -7,6 +7,8 @@ const { attribute, tag, segment, import: imports } = peopleMessages
 export const { refuse, memberHandler } = defineRefusals({
   personUnknown: unknown(peopleMessages.unknown),
   personChanged: outdated(peopleMessages.changedMeanwhile),
+  personErased: conflict(peopleMessages.erased),
+  retentionChanged: outdated(peopleMessages.retention.changedMeanwhile),
   tooManyNotes: conflict(peopleMessages.tooManyNotes(peopleLimits.notes)),
   attributeUnknown: unknown(attribute.unknown),
   attributeChanged: outdated(attribute.changedMeanwhile),

@@ -12,11 +12,13 @@ import { conflict, done, invalid } from '../members/define-refusals.ts'
 import { changeWorkspace } from '../members/queries/change-workspace.ts'
 import type { Searches } from '../members/searches.ts'
 import { checkpoint } from '../store/checkpoint.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { checkFilter, checkSort, type PeopleGroup } from './check-filter.ts'
 import { reasonsOf, withEligibility } from './eligibility.ts'
 import { exportedPeople } from './export.ts'
 import type { QueuedEmptying } from './emptying-payload.ts'
+import type { OwnLinks } from './own-link.ts'
 import {
   createAttribute,
   listAttributes,
@@ -25,6 +27,8 @@ import {
   updateAttribute,
 } from './queries/attributes.ts'
 import { addNote, createPerson, deletePeople, readPerson, toPeople, updatePerson } from './queries/people.ts'
+import { renewLink } from './queries/own-record.ts'
+import { readRetention, saveRetention } from './queries/retention.ts'
 import { readRules, saveRules } from './queries/rules.ts'
 import { countPeople, searchPeople } from './queries/search.ts'
 import { deleteSegment, listSegments, saveSegment } from './queries/segments.ts'
@@ -34,6 +38,8 @@ import { memberHandler, refuse } from './refusals.ts'
 
 interface PeopleContext {
   readonly store: Store
+  readonly keys: KeyRing
+  readonly links: OwnLinks
   readonly searches: Searches
   readonly emptyingJob: QueuedEmptying
 }
@@ -48,7 +54,7 @@ const bufferedBytes = 64 * 1024
 const busy = { status: 503, body: { message: messages.server.busy } } as const
 
 /** Handlers of the calls about people. */
-export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleContext) => {
+export const createPeopleHandlers = ({ store, keys, links, searches, emptyingJob }: PeopleContext) => {
   const { hooks, send } = createStreamedReplies()
   const exportSlots = createSlots(exportLimits)
 
@@ -135,7 +141,7 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
     },
 
     createPerson: memberHandler(peopleCalls.createPerson, async ({ change, body }) => {
-      const created = await createPerson(store, change, body)
+      const created = await createPerson(store, keys, change, body)
       if (created.outcome === 'invalid') return invalid(created.errors)
       return created.outcome === 'done' ? done(created.person) : created
     }),
@@ -147,9 +153,14 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
 
     updatePerson: memberHandler(peopleCalls.updatePerson, async ({ change, params, headers, body }) => {
       const at = { person: params.person, revision: headers['if-match'] }
-      const updated = await updatePerson(store, change, at, body)
+      const updated = await updatePerson(store, keys, change, at, body)
       if (updated.outcome === 'invalid') return invalid(updated.errors)
       return updated.outcome === 'done' ? done(updated.person) : updated
+    }),
+
+    createPersonLink: memberHandler(peopleCalls.createPersonLink, async ({ change, params, body }) => {
+      const renewed = await renewLink(store, change, params.person, body.replace === true)
+      return renewed.outcome === 'done' ? done({ link: links.linkTo(renewed.linked) }) : renewed
     }),
 
     addPersonNote: memberHandler(peopleCalls.addPersonNote, async ({ change, params, body }) => {
@@ -239,6 +250,19 @@ export const createPeopleHandlers = ({ store, searches, emptyingJob }: PeopleCon
     saveEligibility: memberHandler(peopleCalls.saveEligibility, async ({ change, body }) => {
       const saved = await saveRules(store, change, body)
       return saved.outcome === 'done' ? done(saved.rules) : saved
+    }),
+
+    readRetention: memberHandler(peopleCalls.readRetention, async (call) =>
+      done(
+        await searches.ofMember(call, (reads) =>
+          readRetention(reads, call.member.workspaceId, { asked: call.query.months }),
+        ),
+      ),
+    ),
+
+    saveRetention: memberHandler(peopleCalls.saveRetention, async ({ change, headers, body }) => {
+      const saved = await saveRetention(store, change, body.months, headers['if-match'])
+      return saved.outcome === 'done' ? done(saved.retention) : saved
     }),
 
     checkEligibility: memberHandler(peopleCalls.checkEligibility, async (call) => {

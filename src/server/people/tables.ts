@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AttributeType } from '#contract/people/attributes.ts'
 import type { PeopleEventKind } from '#contract/people/history.ts'
 import type { DateSlot, FlagSlot, NumberSlot, OptionsSlot, TextSlot } from './slots.ts'
@@ -10,6 +11,9 @@ export interface PeopleSpaceTable {
   last_tag: number
   /** `EligibilityRules` as JSON; null for the rules at the start. */
   rules: string | null
+  /** Months for which people are kept after the last contact; null for ever. */
+  keep_months: number | null
+  keep_revision: Generated<number>
 }
 
 /** A column of a workspace. */
@@ -59,6 +63,8 @@ export interface PeoplePersonTable extends Slots {
   changed_at: string
   contacted_at: string | null
   revision: number
+  /** Raised to end the links to the page of the person. */
+  link_round: Generated<number>
 }
 
 /** The values of a person's attributes as they were entered: JSON by attribute. */
@@ -106,6 +112,14 @@ export interface PeopleSegmentTable {
   created_at: string
 }
 
+/** An address that a person has erased, which does not come back without their consent. */
+export interface PeopleErasedTable {
+  workspace_id: string
+  /** Keyed hash of the address in lower case. */
+  email_hash: string
+  erased_at: string
+}
+
 declare module '../store/schema.ts' {
   interface Tables {
     people_space: PeopleSpaceTable
@@ -116,5 +130,6 @@ declare module '../store/schema.ts' {
     people_person_tag: PeoplePersonTagTable
     people_event: PeopleEventTable
     people_segment: PeopleSegmentTable
+    people_erased: PeopleErasedTable
   }
 }

@@ -16,6 +16,7 @@ import { Page } from '../views/page.tsx'
 import { Section } from '../views/section.tsx'
 import { Time } from '../views/time.tsx'
 import { ConsentFields } from './consent-fields.tsx'
+import { OwnPageLink } from './own-page-link.tsx'
 import css from './person.module.css'
 import { PersonFields } from './person-fields.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -91,6 +92,7 @@ function PersonView({ id }: { readonly id: string }) {
           </Section>
         </Stack>
       </div>
+      <OwnPageLink person={person.id} />
       <DeletePerson person={person} />
     </Page>
   )

@@ -45,6 +45,22 @@ export const useEligibilityRules = () => {
   }).data.body
 }
 
+/** For how long the current workspace keeps people after the last contact. */
+export const useRetention = () => {
+  const { id: workspace } = useWorkspace()
+  return peopleTsr.readRetention.useSuspenseQuery({
+    queryKey: [...keyOf(workspace), 'retention'],
+    queryData: { params: { workspace } },
+  }).data.body
+}
+
+/** How many people a number of months would concern. Throws the reply if they cannot be counted. */
+export const countRetention = async (workspace: string, months: number) => {
+  const reply = await peopleTsr.readRetention.query({ params: { workspace }, query: { months } })
+  if (reply.status !== 200) throw new RefusedCall(reply)
+  return reply.body
+}
+
 /** A person with their history. Throws the reply if the person cannot be read. */
 export const usePerson = (person: string) => {
   const { id: workspace } = useWorkspace()

@@ -11,6 +11,7 @@ import { Page } from '../views/page.tsx'
 import { Section } from '../views/section.tsx'
 import { peopleTsr, refreshPeople, useEligibilityRules } from './queries.ts'
 import { fieldOfRules, type RulesValues, toRules, toRulesValues } from './rules-values.ts'
+import { RetentionSection } from './retention-section.tsx'
 import { StudiesSelect } from './studies-select.tsx'
 
 const daysRange = `1 to ${peopleFilterLimits.days.toLocaleString('en')}`
@@ -116,6 +117,7 @@ export default function RulesPage() {
       <Section title="Rules" lead="People who opted out are always left out. Add further rules here.">
         <RulesForm />
       </Section>
+      <RetentionSection />
       <Alert role="note" title="Not part of Understory yet">
         Invitations by mail, and the match of participants with people of your database. The rules count the
         invitations and studies in the history of each person: until Understory writes them there, rules about

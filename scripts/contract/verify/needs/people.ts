@@ -3,6 +3,7 @@ import { attribute, peopleFieldsReply } from '#contract/people/attributes.ts'
 import { peopleImportExamples } from '#contract/people/import-examples.ts'
 import { importLimits } from '#contract/people/import-limits.ts'
 import { type ImportState, peopleImportDetails, peopleImportsReply } from '#contract/people/imports.ts'
+import { personLinkReply } from '#contract/people/own-record.ts'
 import { peopleSegment, person } from '#contract/people/people.ts'
 import { defineNeeds } from '../define-needs.ts'
 import {
@@ -10,12 +11,14 @@ import {
   bodyField,
   identified,
   inBody,
+  inHeaders,
   inPath,
   ObstacleError,
   type Prepared,
   senderOf,
 } from '../prepared.ts'
 import { exampleFor, type Server } from '../server.ts'
+import { inSharedWorkspace } from '../workspaces.ts'
 
 const newName = () => `Name ${randomUUID()}`
 const newAddress = () => `person-${randomUUID()}@example.org`
@@ -117,6 +120,13 @@ export const people = defineNeeds({
     return bodyField(prepared, 'people') === undefined
       ? inPath(prepared, { person: id })
       : inBody(prepared, { people: [id] })
+  },
+  'link to the own page': async (prepared, server) => {
+    const member = await inSharedWorkspace(server)
+    const pathParams = { ...member.sent.pathParams, person: await newPerson(member, server) }
+    const asked = asPerson({ pathParams, body: {} }, senderOf(member))
+    const { link } = await server.ask(personLinkReply, 'createPersonLink', asked)
+    return inHeaders(prepared, { 'x-person-token': link.slice(link.indexOf('=') + 1) })
   },
   'people attribute': async (prepared, server) =>
     withAttribute(prepared, await newAttribute(prepared, server, { type: 'text' })),

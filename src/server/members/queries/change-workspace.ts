@@ -121,7 +121,7 @@ interface Locked {
   readonly acting: ActingMember
   readonly now: Date
   /** Writes an event of the acting member to the audit log. */
-  readonly record: (action: AuditAction, subject: string | null) => Promise<void>
+  readonly record: (action: AuditAction, subject: string | null) => Promise<string>
 }
 
 /** Locks the workspace and runs `work` in one transaction, unless the member no longer has the permission. */

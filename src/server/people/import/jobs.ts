@@ -8,6 +8,7 @@ import { wholeNumber } from '#contract/shared/fields.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { checkpoint } from '../../store/checkpoint.ts'
+import type { KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import { listAttributes, toAttribute } from '../queries/attributes.ts'
 import { addExamples, noExamples } from './examples.ts'
@@ -16,6 +17,7 @@ import { createRowMapper, type NewOptions } from './map-row.ts'
 import { withMadeAttributes } from './prepared.ts'
 import {
   countPlanned,
+  emailColumnOf,
   importBatch,
   isMisfit,
   planRows,
@@ -40,6 +42,7 @@ import { type FileRow, TableFileError } from './reading/rows.ts'
 
 interface Context {
   readonly store: Store
+  readonly keys: KeyRing
   readonly files: FileStore
   readonly uploadsDir: string
   readonly reader: FileReader
@@ -90,9 +93,6 @@ const readInSlices = async (batch: readonly FileRow[], read: (file: FileRow) => 
   }
   return rows
 }
-
-const emailColumnOf = (plan: ImportPlan) =>
-  plan.columns.findIndex(({ target }) => target.to === 'field' && target.field === 'email')
 
 /** The part of a file that was read: nearly exact for text, and a guess for a workbook, which is compressed. */
 const createProgress = ({ bytes, format }: ImportRow) => {
@@ -160,7 +160,7 @@ const withOpened = async (
 
 /** The job that reads every row of a file and tells what an import would do. */
 export const createCheckJob = (context: Context) => {
-  const { store } = context
+  const { store, keys } = context
 
   const check = async ({ key, row, plan, rows }: Opened, signal: AbortSignal) => {
     const attributes = (await listAttributes(store, key.workspaceId)).map(toAttribute)
@@ -174,7 +174,7 @@ export const createCheckJob = (context: Context) => {
     let stored = Date.now()
     for await (const batch of rows(signal)) {
       const readRows = await readInSlices(batch, read)
-      const planned = await planRows(store, key.workspaceId, readRows, { plan, now: new Date() })
+      const planned = await planRows(store, key.workspaceId, readRows, { plan, now: new Date(), keys })
       counts = sumOf(counts, countPlanned(planned))
       addExamples(
         examples,
@@ -223,7 +223,7 @@ export const createCheckJob = (context: Context) => {
 
 /** The job that imports the rows of a file in batches. An attempt goes on behind the last batch of the one before. */
 export const createImportJob = (context: Context) => {
-  const { store, files } = context
+  const { store, keys, files } = context
 
   const importRows = async ({ key, row, plan: asPlanned, rows }: Opened, signal: AbortSignal) => {
     const plan = withMadeAttributes(asPlanned, preparedOf(row))
@@ -244,6 +244,7 @@ export const createImportJob = (context: Context) => {
         last,
         progress: Math.min(0.99, count / Math.max(1, total)),
         now: new Date(),
+        keys,
       })
       if (outcome === 'ended') return
       await breathe()

@@ -2,10 +2,12 @@ import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import type { Consent, NewPerson, Person, PersonChange, PersonDetails } from '#contract/people/people.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
+import type { KeyRing } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { announcePeople } from '../../webhooks/public.ts'
 import { changeValues, checkValues, readValues } from '../values.ts'
 import { type AttributeRow, listAttributes } from './attributes.ts'
+import { findErased } from './erased.ts'
 import { invalid, invalidForm } from './invalid.ts'
 import { addEvents, consentEvents, selectEvents, toEvent } from './events.ts'
 import { giveNumbers } from './numbers.ts'
@@ -59,7 +61,8 @@ export const toPeople = async (
   }))
 }
 
-const findRow = (store: StoreOrTransaction, workspaceId: string, id: string) =>
+/** The row of a person of a workspace. */
+export const findRow = (store: StoreOrTransaction, workspaceId: string, id: string) =>
   store
     .selectFrom('people_person')
     .selectAll()
@@ -92,6 +95,14 @@ const isTaken = async (
   return other !== undefined && other.no !== no
 }
 
+/** Whether an address may not be stored, as its person has erased it. */
+const isErased = async (
+  transaction: StoreOrTransaction,
+  keys: KeyRing,
+  workspaceId: string,
+  emailKey: string,
+) => (await findErased(transaction, keys, workspaceId, [emailKey])).size > 0
+
 const readPersonNow = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
@@ -105,7 +116,7 @@ const readPersonNow = async (
 }
 
 /** Adds a person by hand or by a program. */
-export const createPerson = (store: Store, change: Change, form: NewPerson) =>
+export const createPerson = (store: Store, keys: KeyRing, change: Change, form: NewPerson) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     const attributes = await listAttributes(transaction, workspace.id)
     const { errors, values, cells } = checkValues(attributes, form.values ?? {})
@@ -113,6 +124,8 @@ export const createPerson = (store: Store, change: Change, form: NewPerson) =>
     const contact = contactColumns(form)
     if (await isTaken(transaction, workspace.id, form.email.toLowerCase(), undefined))
       return invalid('email', peopleMessages.emailTaken)
+    if (await isErased(transaction, keys, workspace.id, form.email.toLowerCase()))
+      return { outcome: 'personErased' } as const
     const tags = await findOrAddTags(transaction, workspace.id, form.tags ?? [], now)
     if (!tags) return { outcome: 'tooManyTags' } as const
     const no = await giveNumbers(transaction, workspace.id, 'last_person')
@@ -154,6 +167,7 @@ const isConsentSince = (row: PersonRow, consent: Consent | null) =>
 /** Changes a person, if the change is based on the present revision. */
 export const updatePerson = (
   store: Store,
+  keys: KeyRing,
   change: Change,
   at: { readonly person: string; readonly revision: number },
   form: PersonChange,
@@ -170,6 +184,9 @@ export const updatePerson = (
       (await isTaken(transaction, workspace.id, form.email.toLowerCase(), row.no))
     )
       return invalid('email', peopleMessages.emailTaken)
+    const emailKey = form.email?.toLowerCase() ?? row.email_key
+    if (emailKey !== row.email_key && (await isErased(transaction, keys, workspace.id, emailKey)))
+      return { outcome: 'personErased' } as const
     const consent = form.consent === undefined ? consentOf(row) : form.consent
     const isBack = form.isOptedOut === false && row.opted_out_at !== null
     if (isBack && !isConsentSince(row, consent)) return invalid('isOptedOut', peopleMessages.stillOptedOut)
@@ -204,15 +221,24 @@ export const updatePerson = (
     return { outcome: 'done', person: await readPersonNow(transaction, workspace.id, row.no) } as const
   })
 
-/** Deletes people with their values, tags and history; returns how many there were. */
+/** Deletes people by number, with their values, tags and history; returns how many there were. */
+export const removePeople = async (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  numbers: readonly number[],
+) => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('people_person')
+    .where('workspace_id', '=', workspaceId)
+    .where('no', 'in', numbers)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes people whom a member has chosen; returns how many there were. */
 export const deletePeople = (store: Store, change: Change, people: readonly string[]) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('people_person')
-      .where('workspace_id', '=', workspace.id)
-      .where('no', 'in', people.map(Number))
-      .executeTakeFirstOrThrow()
-    const deleted = Number(numDeletedRows)
+    const deleted = await removePeople(transaction, workspace.id, people.map(Number))
     if (deleted > 0) await record('deletePeople', String(deleted))
     return { outcome: 'done', people: deleted } as const
   })

@@ -4,9 +4,11 @@ import type { ImportCounts, ImportPlan } from '#contract/people/imports.ts'
 import { wholeNumber } from '#contract/shared/fields.ts'
 import { lockWorkspace } from '../../../members/queries/change-workspace.ts'
 import { foldText } from '../../../store/fold-text.ts'
+import type { KeyRing } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { type AttributeRow, listAttributes } from '../../queries/attributes.ts'
+import { findErased } from '../../queries/erased.ts'
 import { addEvents, consentEvents, type EventActor, type NewEvent } from '../../queries/events.ts'
 import { giveNumbers } from '../../queries/numbers.ts'
 import { insertPeople, type PersonColumns, updatePersonRow } from '../../queries/person-rows.ts'
@@ -46,18 +48,27 @@ export interface ReadRow {
 
 export const isMisfit = (read: MappedRow | Misfit | PlannedPerson): read is Misfit => 'reason' in read
 
+/** Index of the column with the addresses. */
+export const emailColumnOf = (plan: ImportPlan) =>
+  plan.columns.findIndex(({ target }) => target.to === 'field' && target.field === 'email')
+
 /** Plans rows against the people of the workspace, without a change. */
 export const planRows = async (
   store: StoreOrTransaction,
   workspaceId: string,
   rows: readonly ReadRow[],
-  { plan, now }: { readonly plan: ImportPlan; readonly now: Date },
+  { plan, now, keys }: { readonly plan: ImportPlan; readonly now: Date; readonly keys: KeyRing },
 ): Promise<(PlannedPerson | Misfit)[]> => {
-  const keys = rows.flatMap(({ read }) => (isMisfit(read) ? [] : [read.emailKey]))
-  const known = await findKnownPeople(store, workspaceId, keys)
-  return rows.map(({ read }) =>
-    isMisfit(read) ? read : planPerson(read, known.get(read.emailKey), { plan, now }),
-  )
+  const addresses = rows.flatMap(({ read }) => (isMisfit(read) ? [] : [read.emailKey]))
+  const known = await findKnownPeople(store, workspaceId, addresses)
+  const erased = await findErased(store, keys, workspaceId, addresses)
+  return rows.map(({ read }) => {
+    if (isMisfit(read)) return read
+    const { row, emailKey } = read
+    return erased.has(emailKey)
+      ? { row, column: emailColumnOf(plan), reason: 'erased', value: '' }
+      : planPerson(read, known.get(emailKey), { plan, now })
+  })
 }
 
 /** The number of rows of each kind. */
@@ -211,7 +222,8 @@ const insertRefusals = async (
     .insertInto('people_import_refusal')
     .values(
       refused.map(({ row, column, reason }) => {
-        const cells = cellsOf.get(row) ?? []
+        // Of people who asked to be erased, only the number of their row is stored.
+        const cells = (reason !== 'erased' && cellsOf.get(row)) || []
         const address = cells[emailColumn]?.trim().toLowerCase() ?? ''
         return {
           workspace_id: workspaceId,
@@ -237,6 +249,7 @@ interface Batch {
   readonly last: number
   readonly progress: number
   readonly now: Date
+  readonly keys: KeyRing
 }
 
 /**
@@ -291,10 +304,7 @@ export const importBatch = (store: Store, key: ImportKey, batch: Batch) =>
           ]
     })
     if (changes.length > 0) await transaction.insertInto('people_import_change').values(changes).execute()
-    const emailColumn = plan.columns.findIndex(
-      ({ target }) => target.to === 'field' && target.field === 'email',
-    )
-    await insertRefusals(work, importId, rows, planned.filter(isMisfit), emailColumn)
+    await insertRefusals(work, importId, rows, planned.filter(isMisfit), emailColumnOf(plan))
     const counts = countPlanned(planned)
     const prepared = preparedOf(row)
     await changeImport(transaction, key, {

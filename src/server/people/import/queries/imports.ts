@@ -405,24 +405,33 @@ export const removeExpiredImports = async (
 }
 
 /**
- * Takes an address out of what imports have stored of their files; those that wait are deleted. Returns the number of
- * refused rows with it.
+ * Takes an address, in lower case, out of what the imports of all workspaces, or of one, have stored of their files;
+ * those that wait are deleted. Returns the number of refused rows with it.
  */
-export const eraseAddressOfImports = async (transaction: StoreOrTransaction, email: string) => {
+export const eraseAddressOfImports = async (
+  transaction: StoreOrTransaction,
+  email: string,
+  workspaceId?: string,
+) => {
   const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const hasAddress = sql<boolean>`(lower(found) like ${pattern} escape '\\' or lower(examples) like ${pattern} escape '\\')`
+  const isInScope =
+    workspaceId === undefined ? sql<boolean>`true` : sql<boolean>`workspace_id = ${workspaceId}`
   await transaction
     .deleteFrom('people_import')
+    .where(isInScope)
     .where('state', 'in', ['ready', 'checking', 'checked'])
     .where(hasAddress)
     .execute()
   await transaction
     .updateTable('people_import')
     .set({ found: null, examples: null })
+    .where(isInScope)
     .where(hasAddress)
     .execute()
   const { numDeletedRows } = await transaction
     .deleteFrom('people_import_refusal')
+    .where(isInScope)
     .where('email_key', '=', email)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
