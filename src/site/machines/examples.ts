@@ -8,6 +8,7 @@ import { heatMapExample } from './heat-map-example.ts'
 import { linkSharingExample } from './link-sharing-example.ts'
 import { peopleImportExample } from './people-import-example.ts'
 import { publishingExample } from './publishing-example.ts'
+import { recontactOfferExample } from './recontact-offer-example.ts'
 import { replayExample } from './replay-example.ts'
 import { studyDraftExample } from './study-draft-example.ts'
 import { studySessionExample } from './study-session-example.ts'
@@ -61,6 +62,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'link-sharing': linkSharingExample,
   'people-import': peopleImportExample,
   publishing: publishingExample,
+  'recontact-offer': recontactOfferExample,
   replay: replayExample,
   capture: captureExample,
   'clip-making': clipMakingExample,
