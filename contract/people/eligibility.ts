@@ -44,8 +44,6 @@ export const eligibilityReply = z.object({
   found: peopleCount,
   eligible: peopleCount,
   /** The reasons of the present rules. */
-  leftOut: z
-    .array(peopleCount.extend({ reason: eligibilityReason }))
-    .max(eligibilityReason.options.length),
+  leftOut: z.array(peopleCount.extend({ reason: eligibilityReason })).max(eligibilityReason.options.length),
 })
 export type Eligibility = z.infer<typeof eligibilityReply>

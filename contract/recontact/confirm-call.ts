@@ -1,0 +1,22 @@
+import { formObject, requiredText } from '../shared/fields.ts'
+import { maxBodyBytes } from '../shared/limits.ts'
+import { formReplies, messageReply, orConflict } from '../shared/replies.ts'
+import { recontactMessages } from './messages.ts'
+
+/** The public page to which the mail leads; the token is in the fragment: `/recontact#token=…`. */
+export const recontactPage = '/recontact'
+
+/** Token of the link in the mail: signed, valid for seven days, without an address. */
+export const recontactLink = formObject({ token: requiredText(recontactMessages.link.missing) })
+
+/** The call of the public page to which the mail leads. A separate file: the public site loads no other call of studies. */
+export const recontactConfirmCalls = {
+  confirmRecontact: {
+    method: 'POST',
+    path: '/recontact/confirm',
+    summary: 'Studies: confirm the address of a person who may be asked again',
+    metadata: { access: 'public', maxBodyBytes: maxBodyBytes.small },
+    body: recontactLink,
+    responses: orConflict(formReplies(messageReply)),
+  },
+} as const
