@@ -114,6 +114,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageSubscriptionOff: marketing(
     async () => (await import('#content/site/pages/subscription.ts')).subscriptionOffPage,
   ),
+  pageRecontact: marketing(async () => (await import('#content/site/pages/recontact.ts')).recontactPage),
   pagePerformance: marketing(
     async () => (await import('#content/site/pages/performance.ts')).performancePage,
   ),
