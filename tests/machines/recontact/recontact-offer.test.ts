@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
+import type { RecontactOffer } from '#contract/recontact/recontact.ts'
 import { recontactOfferMachine } from '#machines/recontact/recontact-offer.ts'
 import { offer, recontactOfferModel, values } from '../../models/recontact-offer.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
@@ -90,7 +91,9 @@ test('says where the calls are provided', async () => {
   }
   createActor(recontactOfferMachine, { inspect }).start().stop()
   const actor = createActor(
-    recontactOfferMachine.provide({ actors: { readOffer: fromPromise(async () => offer) } }),
+    recontactOfferMachine.provide({
+      actors: { readOffer: fromPromise<RecontactOffer | null, {}>(async () => offer) },
+    }),
     { inspect },
   ).start()
   await callsProcessed()
