@@ -56,7 +56,7 @@ test('an empty purpose is refused while people are asked, and replaced while the
   const empty = { ...toValues(settings, screening), purpose: ' ' }
   const errorsOf = (values: typeof empty) =>
     Object.entries(firstErrors(saveRecontactForm, toForm(values))).map(([path, error]) => [
-      fieldOf(path),
+      fieldOf(path, values),
       error,
     ])
   expect(errorsOf(empty)).toEqual([['purpose', messages.required]])
@@ -64,12 +64,12 @@ test('an empty purpose is refused while people are asked, and replaced while the
 })
 
 test.each([
-  ['settings.answers', 'attributes'],
-  ['settings.answers.1.attribute', 'attributes'],
+  ['settings.answers.1.attribute', 'attributes.pets'],
+  ['settings.answers.0.question', 'attributes.city'],
   ['settings.tags.0', 'tags'],
   ['settings.purpose', 'purpose'],
-])('the error of %s is shown at %s', (path, field) => {
-  expect(fieldOf(path)).toBe(field)
+])('the error of %s is shown at %s: answers that are not kept are not sent', (path, field) => {
+  expect(fieldOf(path, { attributes: { city: 'a1', garden: '', pets: 'a2' } })).toBe(field)
 })
 
 test('offers attributes that can hold an answer, each for one question', () => {

@@ -35,16 +35,17 @@ export function RecontactForm({ study, recontact }: RecontactFormProps) {
   const { id: workspace } = useWorkspace()
   const { tags } = usePeopleFields()
   const questions = shownQuestions(useStudyScreening(study), recontact.settings)
-  const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm<RecontactValues>({
+  const callForm = useCallForm<RecontactValues>({
     // The page has other forms with fields of the same names.
     name: 'recontact',
     mode: 'controlled',
     schema: saveRecontactForm,
     initialValues: toValues(recontact.settings, questions),
     toBody: toForm,
-    fieldOf,
+    fieldOf: (path): string => fieldOf(path, callForm.form.getValues()),
     stored: { revision: recontact.revision, load: () => refreshRecontact(workspace, study) },
   })
+  const { form, onSubmit, refuse, revision, accept, conflict } = callForm
   const saved = recontactTsr.saveRecontact.useMutation({
     onSuccess: async ({ body }) => {
       showDone(
@@ -126,7 +127,6 @@ interface KeptAnswersProps {
 /** Which answers of the screening a participant can keep with the address, and in which attribute. */
 function KeptAnswers({ form, questions }: KeptAnswersProps) {
   const { attributes } = usePeopleFields()
-  const chosen = form.values.attributes
   return (
     <Stack gap="sm" role="group" aria-label="Answers to keep">
       <Text fw={600}>Answers to keep</Text>
@@ -135,17 +135,12 @@ function KeptAnswers({ form, questions }: KeptAnswersProps) {
           ? 'Add a screening question to the study to keep its answer as an attribute of the person.'
           : 'Choose an attribute for each answer that you need to find these people again. Participants see their answers and decide whether you keep them. An option that the attribute lacks is added.'}
       </Text>
-      {questions.map(({ id, text }, index) => (
+      {questions.map(({ id, text }) => (
         <NativeSelect
           key={id}
           label={text}
-          data={attributeOptions(attributes, chosen, id)}
-          value={chosen[id] ?? ''}
-          error={form.errors['attributes']}
-          data-path={index === 0 ? 'attributes' : undefined}
-          onChange={({ currentTarget }) => {
-            form.setFieldValue('attributes', { ...chosen, [id]: currentTarget.value })
-          }}
+          data={attributeOptions(attributes, form.values.attributes, id)}
+          {...form.getInputProps(`attributes.${id}`)}
         />
       ))}
       {questions.length > 0 && (

@@ -42,23 +42,29 @@ export const toValues = (
   tags: [...tags],
 })
 
+const toAnswers = (attributes: RecontactValues['attributes']) =>
+  Object.entries(attributes).flatMap(([question, attribute]) =>
+    attribute === '' ? [] : [{ question, attribute }],
+  )
+
 /** An empty purpose is refused where its field is shown. */
-export const toForm = ({ attributes, ...values }: RecontactValues): z.input<typeof saveRecontactForm> => ({
+export const toForm = ({
+  attributes,
+  ...values
+}: RecontactValues): z.input<typeof saveRecontactForm> => ({
   settings: {
     ...values,
     purpose: values.isOffered ? values.purpose : values.purpose.trim() || noRecontact.purpose,
-    answers: Object.entries(attributes).flatMap(([question, attribute]) =>
-      attribute === '' ? [] : [{ question, attribute }],
-    ),
+    answers: toAnswers(attributes),
   },
 })
 
-/** The field that shows an error of the contract: the selects of attributes are one field, and so are the tags. */
-export const fieldOf = (path: string) =>
-  path
-    .replace(/^settings\./, '')
-    .replace(/^answers\b.*/, 'attributes')
-    .replace(/^tags\b.*/, 'tags')
+/** The field that shows an error of the contract: a select for each question, and one field for all tags. */
+export const fieldOf = (path: string, { attributes }: Pick<RecontactValues, 'attributes'>) => {
+  const name = path.replace(/^settings\./, '').replace(/^tags\b.*/, 'tags')
+  const answer = toAnswers(attributes)[Number(/^answers\.(\d+)/.exec(name)?.[1])]
+  return answer ? `attributes.${answer.question}` : name
+}
 
 /** The types that hold the text of an answer, or an option of its name. */
 const mappableTypes: readonly AttributeType[] = ['text', 'oneOf', 'severalOf']
