@@ -33,7 +33,7 @@ export const recontactSettingsCalls = {
     pathParams: ownStudyPath,
     headers: draftHeaders,
     body: saveRecontactForm,
-    responses: orOutdated(forMembers(formReplies(recontactReply))),
+    responses: orOutdated(orConflict(forMembers(formReplies(recontactReply)))),
   },
 } as const
 

@@ -1,6 +1,6 @@
 import { formObject, requiredText } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
-import { formReplies, messageReply, orConflict } from '../shared/replies.ts'
+import { formReplies, messageReply } from '../shared/replies.ts'
 import { recontactMessages } from './messages.ts'
 
 /** The public page to which the mail leads; the token is in the fragment: `/recontact#token=…`. */
@@ -17,6 +17,6 @@ export const recontactConfirmCalls = {
     summary: 'Studies: confirm the address of a person who may be asked again',
     metadata: { access: 'public', maxBodyBytes: maxBodyBytes.small },
     body: recontactLink,
-    responses: orConflict(formReplies(messageReply)),
+    responses: formReplies(messageReply),
   },
 } as const

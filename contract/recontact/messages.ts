@@ -9,7 +9,6 @@ export const recontactMessages = {
   notOffered: 'This study does not ask for addresses, or you have not finished it.',
   tooManyRequests: (max: number) =>
     `You have sent ${max} addresses already. Open the link in one of the mails.` as const,
-  full: 'The team cannot store more people at the moment. Please open this link again later.',
   link: {
     missing: 'Open this page by the link in our mail.',
     invalid: 'This link has expired or is incomplete. Nothing was stored.',

@@ -67,7 +67,7 @@ const findRow = (store: StoreOrTransaction, workspaceId: string, id: string) =>
     .where('no', '=', Number(id))
     .executeTakeFirst()
 
-const readContent = async (store: StoreOrTransaction, workspaceId: string, no: number) => {
+export const readContent = async (store: StoreOrTransaction, workspaceId: string, no: number) => {
   const row = await store
     .selectFrom('people_values')
     .select('content')
