@@ -3,9 +3,6 @@ import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply } from '../shared/replies.ts'
 import { recontactMessages } from './messages.ts'
 
-/** The public page to which the mail leads; the token is in the fragment: `/recontact#token=…`. */
-export const recontactPage = '/recontact'
-
 /** Token of the link in the mail: signed, valid for seven days, without an address. */
 export const recontactLink = formObject({ token: requiredText(recontactMessages.link.missing) })
 

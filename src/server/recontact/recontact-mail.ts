@@ -1,4 +1,4 @@
-import { recontactPage } from '#contract/recontact/confirm-call.ts'
+import { routes } from '#content/site/routes.ts'
 import { recontactLimits } from '#contract/recontact/limits.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
@@ -14,7 +14,7 @@ interface RecontactMail {
 
 /** The address of the page that confirms. The token is in the fragment, which no server sees. */
 export const confirmLink = (publicUrl: string, token: string) =>
-  `${publicUrl.replace(/\/$/, '')}${recontactPage}#token=${token}`
+  `${publicUrl.replace(/\/$/, '')}${routes.pageRecontact}#token=${token}`
 
 /** Asks a participant to confirm the address. The name that was entered is not in it: anybody could have written it. */
 export const recontactMail = ({ to, team, study, purpose, answers }: RecontactMail, link: string): Mail => ({
