@@ -38,18 +38,8 @@ const submittedValues = ({ event }: { event: RecontactEvent }) => {
   return event.values
 }
 
-/** The transition of a reply to an address. */
-const onReply = <const Target extends string>(reply: RecontactOutcome, target: Target) =>
-  ({
-    guard: {
-      type: 'isReply',
-      params: ({ event }: { event: { output: RecontactOutcome } }) => ({ output: event.output, reply }),
-    },
-    target,
-  }) as const
-
 const submission = {
-  'address.submitted': { target: '#sending', description: 'The participant agrees and sends an address.' },
+  'address.submitted': { target: '#recontactOffer.sending', description: 'The participant agrees and sends an address.' },
 } as const
 /** Of a form with a message. */
 const correction = {
@@ -71,10 +61,9 @@ export const recontactOfferMachine = setup({
   guards: {
     isOpen: (_, offer: RecontactOffer | null) => offer?.state === 'open',
     isAsked: (_, offer: RecontactOffer | null) => offer?.state === 'asked',
-    isReply: (
-      _,
-      { output, reply }: { readonly output: RecontactOutcome; readonly reply: RecontactOutcome },
-    ) => output === reply,
+    isMailed: (_, outcome: RecontactOutcome) => outcome === 'mailed',
+    isStored: (_, outcome: RecontactOutcome) => outcome === 'stored',
+    isInvalid: (_, outcome: RecontactOutcome) => outcome === 'invalid',
     canRetry: ({ context }) => context.failures < maxFailures,
   },
   actions: {
@@ -126,7 +115,6 @@ export const recontactOfferMachine = setup({
       },
     },
     sending: {
-      id: 'sending',
       description: 'The address is being sent.',
       tags: 'busy',
       entry: { type: 'setValues', params: submittedValues },
@@ -135,9 +123,9 @@ export const recontactOfferMachine = setup({
         id: 'sendAddress',
         input: submittedValues,
         onDone: [
-          onReply('mailed', 'mailed'),
-          onReply('stored', 'stored'),
-          onReply('invalid', 'offered.invalid'),
+          { guard: { type: 'isMailed', params: outputOf<RecontactOutcome> }, target: 'mailed' },
+          { guard: { type: 'isStored', params: outputOf<RecontactOutcome> }, target: 'stored' },
+          { guard: { type: 'isInvalid', params: outputOf<RecontactOutcome> }, target: 'offered.invalid' },
           { target: 'offered.closed' },
         ],
         onError: 'offered.failed',
