@@ -44,6 +44,7 @@ export const routes = {
   pageSubscriptionOn: '/subscription-on',
   pageSubscriptionOff: '/subscription-off',
   pageMyData: '/my-data',
+  pageRecontact: '/recontact',
   pagePerformance: '/performance',
   pageAwards: '/awards',
   pageTalkToUs: '/talk-to-us',

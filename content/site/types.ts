@@ -124,6 +124,7 @@ export type FormName =
   | 'subscription'
   | 'subscription-confirm'
   | 'subscription-cancel'
+  | 'recontact-confirm'
 
 /** A section of a marketing page; `kind` selects its component. */
 export type ContentBlock = {

@@ -85,6 +85,22 @@ export const messages: Translation<'cs'> = {
       none: 'Na tomto odkazu nejsou žádné nahrávky.',
     },
   },
+  recontact: {
+    title: 'Můžeme se vás zeptat znovu?',
+    agreement: 'Pokud souhlasíte, {team} uloží vaši adresu k tomuto účelu:',
+    email: 'E-mailová adresa',
+    name: 'Jméno (nepovinné)',
+    keep: 'Uchovat tyto odpovědi s mou adresou',
+    apart: 'Studie ukládá vaše odpovědi bez vaší adresy.',
+    agree: 'Ano, zeptejte se mě znovu',
+    sent: 'Poslali jsme e-mail na adresu {email}. Otevřete odkaz v něm do {days} dnů.',
+    sentBefore: 'Poslali jsme vám e-mail. Otevřete odkaz v něm do {days} dnů.',
+    stored: 'Děkujeme. Vaše adresa je uložena.',
+    another: 'Použít jinou adresu',
+    invalidEmail: 'Zadejte e-mailovou adresu, například jmeno@example.org.',
+    closed: 'Další adresy zde už nelze zadat.',
+    failed: 'Vaši adresu se nepodařilo odeslat. Zkontrolujte připojení a zkuste to znovu.',
+  },
   shell: {
     steps: {
       progress: 'Postup studií',

@@ -89,6 +89,22 @@ export const messages: Translation<'da'> = {
       none: 'Der er ingen optagelser på dette link.',
     },
   },
+  recontact: {
+    title: 'Må vi spørge dig igen?',
+    agreement: 'Hvis du siger ja, gemmer {team} din adresse til dette formål:',
+    email: 'E-mailadresse',
+    name: 'Navn (valgfrit)',
+    keep: 'Gem disse svar sammen med min adresse',
+    apart: 'Undersøgelsen gemmer dine svar uden din adresse.',
+    agree: 'Ja, spørg mig igen',
+    sent: 'Vi har sendt en mail til {email}. Åbn linket i den inden for {days} dage.',
+    sentBefore: 'Vi har sendt dig en mail. Åbn linket i den inden for {days} dage.',
+    stored: 'Tak. Din adresse er gemt.',
+    another: 'Brug en anden adresse',
+    invalidEmail: 'Indtast en e-mailadresse, for eksempel navn@example.org.',
+    closed: 'Der kan ikke angives flere adresser her.',
+    failed: 'Din adresse blev ikke sendt. Tjek din forbindelse, og prøv igen.',
+  },
   shell: {
     steps: {
       progress: 'Fremgang i undersøgelsen',

@@ -98,6 +98,22 @@ export const messages: Translation<'de'> = {
       none: 'Unter diesem Link gibt es keine Aufzeichnungen.',
     },
   },
+  recontact: {
+    title: 'Dürfen wir Sie wieder fragen?',
+    agreement: 'Wenn Sie zustimmen, speichert {team} Ihre Adresse zu diesem Zweck:',
+    email: 'E-Mail-Adresse',
+    name: 'Name (freiwillig)',
+    keep: 'Diese Antworten mit meiner Adresse aufbewahren',
+    apart: 'Die Studie speichert Ihre Antworten ohne Ihre Adresse.',
+    agree: 'Ja, fragen Sie mich wieder',
+    sent: 'Wir haben eine E-Mail an {email} gesendet. Öffnen Sie den Link darin innerhalb von {days} Tagen.',
+    sentBefore: 'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin innerhalb von {days} Tagen.',
+    stored: 'Danke. Ihre Adresse ist gespeichert.',
+    another: 'Eine andere Adresse verwenden',
+    invalidEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.org.',
+    closed: 'Hier können keine weiteren Adressen eingegeben werden.',
+    failed: 'Ihre Adresse wurde nicht gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  },
   shell: {
     steps: {
       progress: 'Fortschritt in der Studie',

@@ -91,6 +91,23 @@ export const messages = {
       none: 'There are no recordings at this link.',
     },
   },
+  /** Asks for consent to further studies, at the end of one. */
+  recontact: {
+    title: 'May we ask you again?',
+    agreement: 'If you agree, {team} stores your address for this purpose:',
+    email: 'Email address',
+    name: 'Name (optional)',
+    keep: 'Keep these answers with my address',
+    apart: 'The study stores your answers without your address.',
+    agree: 'Yes, ask me again',
+    sent: 'We sent a mail to {email}. Open the link in it within {days} days.',
+    sentBefore: 'We sent you a mail. Open the link in it within {days} days.',
+    stored: 'Thank you. Your address is stored.',
+    another: 'Use another address',
+    invalidEmail: 'Enter an email address, such as name@example.org.',
+    closed: 'No more addresses can be entered here.',
+    failed: 'Your address was not sent. Check your connection and try again.',
+  },
   shell: {
     steps: {
       progress: 'Progress in the study',

@@ -90,6 +90,22 @@ export const messages: Translation<'es'> = {
       none: 'No hay grabaciones en este enlace.',
     },
   },
+  recontact: {
+    title: '¿Podemos volver a preguntarle?',
+    agreement: 'Si está de acuerdo, {team} guarda su dirección con este fin:',
+    email: 'Correo electrónico',
+    name: 'Nombre (opcional)',
+    keep: 'Conservar estas respuestas con mi dirección',
+    apart: 'El estudio guarda sus respuestas sin su dirección.',
+    agree: 'Sí, vuelvan a preguntarme',
+    sent: 'Hemos enviado un correo a {email}. Abra el enlace que contiene en un plazo de {days} días.',
+    sentBefore: 'Le hemos enviado un correo. Abra el enlace que contiene en un plazo de {days} días.',
+    stored: 'Gracias. Su dirección está guardada.',
+    another: 'Usar otra dirección',
+    invalidEmail: 'Introduzca una dirección de correo, por ejemplo nombre@example.org.',
+    closed: 'Aquí ya no se pueden introducir más direcciones.',
+    failed: 'No se ha enviado su dirección. Compruebe su conexión e inténtelo de nuevo.',
+  },
   shell: {
     steps: {
       progress: 'Progreso en el estudio',

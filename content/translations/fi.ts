@@ -85,6 +85,22 @@ export const messages: Translation<'fi'> = {
       none: 'Tässä linkissä ei ole tallenteita.',
     },
   },
+  recontact: {
+    title: 'Saammeko kysyä sinulta uudelleen?',
+    agreement: 'Jos suostut, {team} tallentaa osoitteesi tähän tarkoitukseen:',
+    email: 'Sähköpostiosoite',
+    name: 'Nimi (vapaaehtoinen)',
+    keep: 'Säilytä nämä vastaukset osoitteeni kanssa',
+    apart: 'Tutkimus tallentaa vastauksesi ilman osoitettasi.',
+    agree: 'Kyllä, kysykää uudelleen',
+    sent: 'Lähetimme viestin osoitteeseen {email}. Avaa siinä oleva linkki {days} päivän kuluessa.',
+    sentBefore: 'Lähetimme sinulle sähköpostiviestin. Avaa siinä oleva linkki {days} päivän kuluessa.',
+    stored: 'Kiitos. Osoitteesi on tallennettu.',
+    another: 'Käytä toista osoitetta',
+    invalidEmail: 'Anna sähköpostiosoite, esimerkiksi nimi@example.org.',
+    closed: 'Tässä ei voi enää antaa osoitteita.',
+    failed: 'Osoitettasi ei lähetetty. Tarkista yhteytesi ja yritä uudelleen.',
+  },
   shell: {
     steps: {
       progress: 'Eteneminen tutkimuksessa',

@@ -98,6 +98,22 @@ export const messages: Translation<'fr'> = {
       none: 'Il n’y a aucun enregistrement à ce lien.',
     },
   },
+  recontact: {
+    title: 'Pouvons-nous vous solliciter à nouveau ?',
+    agreement: 'Si vous êtes d’accord, {team} enregistre votre adresse dans ce but :',
+    email: 'Adresse e-mail',
+    name: 'Nom (facultatif)',
+    keep: 'Conserver ces réponses avec mon adresse',
+    apart: 'L’étude conserve vos réponses sans votre adresse.',
+    agree: 'Oui, sollicitez-moi à nouveau',
+    sent: 'Nous avons envoyé un e-mail à {email}. Ouvrez le lien qu’il contient dans les {days} jours.',
+    sentBefore: 'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient dans les {days} jours.',
+    stored: 'Merci. Votre adresse est enregistrée.',
+    another: 'Utiliser une autre adresse',
+    invalidEmail: 'Saisissez une adresse e-mail, par exemple nom@example.org.',
+    closed: 'Il n’est plus possible de saisir d’adresse ici.',
+    failed: 'Votre adresse n’a pas été envoyée. Vérifiez votre connexion et réessayez.',
+  },
   shell: {
     steps: {
       progress: 'Progression dans l’étude',

@@ -94,6 +94,22 @@ export const messages: Translation<'hu'> = {
       none: 'Ezen a hivatkozáson nincsenek felvételek.',
     },
   },
+  recontact: {
+    title: 'Megkérdezhetjük Önt máskor is?',
+    agreement: 'Ha beleegyezik, {team} a következő célra tárolja a címét:',
+    email: 'E-mail-cím',
+    name: 'Név (nem kötelező)',
+    keep: 'Ezek a válaszok maradjanak meg a címemmel együtt',
+    apart: 'A kutatás a válaszait a címe nélkül tárolja.',
+    agree: 'Igen, kérdezzenek máskor is',
+    sent: 'E-mailt küldtünk a következő címre: {email}. Nyissa meg a benne lévő linket {days} napon belül.',
+    sentBefore: 'E-mailt küldtünk Önnek. Nyissa meg a benne lévő linket {days} napon belül.',
+    stored: 'Köszönjük. A címét elmentettük.',
+    another: 'Másik cím használata',
+    invalidEmail: 'Adjon meg egy e-mail-címet, például nev@example.org.',
+    closed: 'Itt már nem adható meg több cím.',
+    failed: 'A címét nem sikerült elküldeni. Ellenőrizze a kapcsolatot, és próbálja újra.',
+  },
   shell: {
     steps: {
       progress: 'Előrehaladás a vizsgálatban',

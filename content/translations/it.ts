@@ -94,6 +94,22 @@ export const messages: Translation<'it'> = {
       none: 'A questo link non ci sono registrazioni.',
     },
   },
+  recontact: {
+    title: 'Possiamo contattarla di nuovo?',
+    agreement: 'Se è d’accordo, {team} conserva il suo indirizzo per questo scopo:',
+    email: 'Indirizzo e-mail',
+    name: 'Nome (facoltativo)',
+    keep: 'Conserva queste risposte con il mio indirizzo',
+    apart: 'Lo studio conserva le sue risposte senza il suo indirizzo.',
+    agree: 'Sì, contattatemi di nuovo',
+    sent: 'Abbiamo inviato un’e-mail a {email}. Apra il link che contiene entro {days} giorni.',
+    sentBefore: 'Le abbiamo inviato un’e-mail. Apra il link che contiene entro {days} giorni.',
+    stored: 'Grazie. Il suo indirizzo è salvato.',
+    another: 'Usa un altro indirizzo',
+    invalidEmail: 'Inserisca un indirizzo e-mail, per esempio nome@example.org.',
+    closed: 'Qui non si possono più inserire indirizzi.',
+    failed: 'Il suo indirizzo non è stato inviato. Controlli la connessione e riprovi.',
+  },
   shell: {
     steps: {
       progress: 'Avanzamento nello studio',

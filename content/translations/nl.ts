@@ -94,6 +94,22 @@ export const messages: Translation<'nl'> = {
       none: 'Er zijn geen opnamen bij deze link.',
     },
   },
+  recontact: {
+    title: 'Mogen we u nog eens vragen?',
+    agreement: 'Als u akkoord gaat, bewaart {team} uw adres voor dit doel:',
+    email: 'E-mailadres',
+    name: 'Naam (optioneel)',
+    keep: 'Deze antwoorden bij mijn adres bewaren',
+    apart: 'Het onderzoek bewaart uw antwoorden zonder uw adres.',
+    agree: 'Ja, vraag me nog eens',
+    sent: 'We hebben een mail gestuurd naar {email}. Open de link daarin binnen {days} dagen.',
+    sentBefore: 'We hebben u een mail gestuurd. Open de link daarin binnen {days} dagen.',
+    stored: 'Bedankt. Uw adres is bewaard.',
+    another: 'Een ander adres gebruiken',
+    invalidEmail: 'Vul een e-mailadres in, bijvoorbeeld naam@example.org.',
+    closed: 'Hier kunnen geen adressen meer worden ingevuld.',
+    failed: 'Uw adres is niet verstuurd. Controleer uw verbinding en probeer het opnieuw.',
+  },
   shell: {
     steps: {
       progress: 'Voortgang in het onderzoek',

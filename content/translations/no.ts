@@ -89,6 +89,22 @@ export const messages: Translation<'no'> = {
       none: 'Det er ingen opptak på denne lenken.',
     },
   },
+  recontact: {
+    title: 'Kan vi spørre deg igjen?',
+    agreement: 'Hvis du samtykker, lagrer {team} adressen din til dette formålet:',
+    email: 'E-postadresse',
+    name: 'Navn (valgfritt)',
+    keep: 'Lagre disse svarene med adressen min',
+    apart: 'Studien lagrer svarene dine uten adressen din.',
+    agree: 'Ja, spør meg igjen',
+    sent: 'Vi har sendt en e-post til {email}. Åpne lenken i den innen {days} dager.',
+    sentBefore: 'Vi har sendt deg en e-post. Åpne lenken i den innen {days} dager.',
+    stored: 'Takk. Adressen din er lagret.',
+    another: 'Bruk en annen adresse',
+    invalidEmail: 'Skriv inn en e-postadresse, for eksempel navn@example.org.',
+    closed: 'Det kan ikke oppgis flere adresser her.',
+    failed: 'Adressen din ble ikke sendt. Sjekk forbindelsen og prøv igjen.',
+  },
   shell: {
     steps: {
       progress: 'Fremdrift i studien',

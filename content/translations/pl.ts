@@ -85,6 +85,22 @@ export const messages: Translation<'pl'> = {
       none: 'Pod tym linkiem nie ma nagrań.',
     },
   },
+  recontact: {
+    title: 'Czy możemy zapytać Cię ponownie?',
+    agreement: 'Jeśli się zgadzasz, {team} zapisze Twój adres w tym celu:',
+    email: 'Adres e-mail',
+    name: 'Imię i nazwisko (opcjonalnie)',
+    keep: 'Zachowaj te odpowiedzi przy moim adresie',
+    apart: 'Badanie zapisuje Twoje odpowiedzi bez Twojego adresu.',
+    agree: 'Tak, zapytajcie mnie ponownie',
+    sent: 'Wysłaliśmy wiadomość na adres {email}. Otwórz zawarty w niej link w ciągu {days} dni.',
+    sentBefore: 'Wysłaliśmy Ci wiadomość e-mail. Otwórz zawarty w niej link w ciągu {days} dni.',
+    stored: 'Dziękujemy. Twój adres jest zapisany.',
+    another: 'Użyj innego adresu',
+    invalidEmail: 'Podaj adres e-mail, na przykład imie@example.org.',
+    closed: 'Nie można tu podać kolejnych adresów.',
+    failed: 'Nie udało się wysłać adresu. Sprawdź połączenie i spróbuj ponownie.',
+  },
   shell: {
     steps: {
       progress: 'Postęp w badaniu',

@@ -94,6 +94,22 @@ export const messages: Translation<'pt'> = {
       none: 'Não há gravações nesta ligação.',
     },
   },
+  recontact: {
+    title: 'Podemos perguntar-lhe novamente?',
+    agreement: 'Se concordar, {team} guarda o seu endereço para esta finalidade:',
+    email: 'Endereço de e-mail',
+    name: 'Nome (opcional)',
+    keep: 'Manter estas respostas com o meu endereço',
+    apart: 'O estudo guarda as suas respostas sem o seu endereço.',
+    agree: 'Sim, perguntem-me novamente',
+    sent: 'Enviamos um e-mail para {email}. Abra o link que ele contém no prazo de {days} dias.',
+    sentBefore: 'Enviamos-lhe um e-mail. Abra o link que ele contém no prazo de {days} dias.',
+    stored: 'Obrigado. O seu endereço está guardado.',
+    another: 'Usar outro endereço',
+    invalidEmail: 'Introduza um endereço de e-mail, como nome@example.org.',
+    closed: 'Já não é possível introduzir mais endereços aqui.',
+    failed: 'O seu endereço não foi enviado. Verifique a sua conexão e tente novamente.',
+  },
   shell: {
     steps: {
       progress: 'Progresso no estudo',

@@ -85,6 +85,22 @@ export const messages: Translation<'sk'> = {
       none: 'Na tomto odkaze nie sú žiadne nahrávky.',
     },
   },
+  recontact: {
+    title: 'Môžeme sa vás opýtať znova?',
+    agreement: 'Ak súhlasíte, {team} uloží vašu adresu na tento účel:',
+    email: 'E-mailová adresa',
+    name: 'Meno (nepovinné)',
+    keep: 'Uchovať tieto odpovede s mojou adresou',
+    apart: 'Štúdia ukladá vaše odpovede bez vašej adresy.',
+    agree: 'Áno, opýtajte sa ma znova',
+    sent: 'Poslali sme e-mail na adresu {email}. Otvorte odkaz v ňom do {days} dní.',
+    sentBefore: 'Poslali sme vám e-mail. Otvorte odkaz v ňom do {days} dní.',
+    stored: 'Ďakujeme. Vaša adresa je uložená.',
+    another: 'Použiť inú adresu',
+    invalidEmail: 'Zadajte e-mailovú adresu, napríklad meno@example.org.',
+    closed: 'Ďalšie adresy sa tu už nedajú zadať.',
+    failed: 'Vaša adresa sa neodoslala. Skontrolujte pripojenie a skúste to znova.',
+  },
   shell: {
     steps: {
       progress: 'Postup štúdiou',

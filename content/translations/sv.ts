@@ -90,6 +90,22 @@ export const messages: Translation<'sv'> = {
       none: 'Det finns inga inspelningar på den här länken.',
     },
   },
+  recontact: {
+    title: 'Får vi fråga dig igen?',
+    agreement: 'Om du går med på det sparar {team} din adress för detta ändamål:',
+    email: 'E-postadress',
+    name: 'Namn (frivilligt)',
+    keep: 'Spara de här svaren med min adress',
+    apart: 'Studien sparar dina svar utan din adress.',
+    agree: 'Ja, fråga mig igen',
+    sent: 'Vi har skickat ett mejl till {email}. Öppna länken i det inom {days} dagar.',
+    sentBefore: 'Vi har skickat ett mejl till dig. Öppna länken i det inom {days} dagar.',
+    stored: 'Tack. Din adress är sparad.',
+    another: 'Använd en annan adress',
+    invalidEmail: 'Ange en e-postadress, till exempel namn@example.org.',
+    closed: 'Det går inte att ange fler adresser här.',
+    failed: 'Din adress skickades inte. Kontrollera din anslutning och försök igen.',
+  },
   shell: {
     steps: {
       progress: 'Framsteg i studien',

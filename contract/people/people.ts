@@ -33,8 +33,10 @@ export const consent = formObject({
 })
 export type Consent = z.infer<typeof consent>
 
-/** How a person came into the database. */
-const personSource = z.enum(['manual', 'import', 'api'])
+/** How a person came into the database; `study`: they agreed at the end of one. */
+const personSource = z.enum(['manual', 'import', 'api', 'study'])
+
+export type PersonSource = z.infer<typeof personSource>
 
 /** A person whom a team may ask. */
 export const person = z.object({

@@ -76,8 +76,8 @@ interface FeatureDefinition<Calls extends AppRouter, Services, Work> {
   readonly memberWork?: Work
   /** Whether its calls with `GET` are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
-  /** Whether its calls are those of participants, of whom many share an address. */
-  readonly isLimitedBySession?: boolean
+  /** Those of its calls that participants make, of whom many share an address. */
+  readonly limitedBySession?: AppRouter
   /** A call without a handler is a type error. */
   readonly start: (services: Services) => Running & { readonly handlers: Handlers<Calls> }
 }
@@ -93,7 +93,7 @@ const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path 
 export const defineFeature = <Calls extends AppRouter, Services, Work extends Partial<KindsOfWork>>({
   contract,
   isReadLikePages = false,
-  isLimitedBySession = false,
+  limitedBySession,
   start,
   ...feature
 }: FeatureDefinition<Calls, Services, Work>): Feature<Services> & { readonly memberWork?: Work } => ({
@@ -104,7 +104,7 @@ export const defineFeature = <Calls extends AppRouter, Services, Work extends Pa
       ...running,
       ...(isReadLikePages && { pagePaths: Object.values(contract.calls).filter(isRead).map(pathOf) }),
       readerPaths: Object.values(contract.calls).filter(isForReaders).map(pathOf),
-      ...(isLimitedBySession && { sessionPaths: Object.values(contract.calls).map(pathOf) }),
+      ...(limitedBySession && { sessionPaths: Object.values(limitedBySession).map(pathOf) }),
       addCalls: (app, checksReplies) =>
         registerCalls(app, { calls: contract.calls, handlers, checksReplies }),
     }

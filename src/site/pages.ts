@@ -115,6 +115,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
     async () => (await import('#content/site/pages/subscription.ts')).subscriptionOffPage,
   ),
   pageMyData: async () => (await import('./pages/my-data.tsx')).loadMyDataPage(),
+  pageRecontact: marketing(async () => (await import('#content/site/pages/recontact.ts')).recontactPage),
   pagePerformance: marketing(
     async () => (await import('#content/site/pages/performance.ts')).performancePage,
   ),

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
+import { messages as player } from '#content/translations/en.ts'
+import { format } from '#content/translations/translation.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { attribute } from '#contract/people/attributes.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { peopleSegment, person } from '#contract/people/people.ts'
+import { recontactMessages } from '#contract/recontact/messages.ts'
 import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
+import { linkIn } from '#tests/support/mailed-link.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
 import { createMember, createOwner, useSession } from '#tests/support/signed-in.ts'
 
 const listed = (page: Page) => page.getByRole('table').getByRole('rowheader')
@@ -414,4 +420,86 @@ test('by a link of their own, a person reads what is stored, stops being asked a
 
   await page.reload()
   await expect(page.getByText(peopleMessages.unknown)).toBeVisible()
+})
+
+test('a participant agrees to be asked again, confirms by mail, and is in the database with an answer @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const publisher = await createPublisher(context, baseURL)
+  const screening = [
+    {
+      id: 'city',
+      text: 'Where do you live?',
+      required: true,
+      options: [
+        { id: 'vienna', label: 'Vienna' },
+        { id: 'graz', label: 'Graz' },
+      ],
+      rejects: [],
+    },
+  ]
+  const id = await publisher.publish('questionnaire', gardenStudy.title, {
+    study: { ...gardenStudy, screening },
+  })
+  await page.goto(`/app/studies/${id}/recruit`)
+  await send(page, publisher.workspace, '/attributes', { name: 'City', type: 'oneOf', options: ['Linz'] })
+  await page.reload()
+  const settings = page.getByRole('form', { name: 'Ask them again' })
+  await settings.getByRole('switch', { name: 'Ask participants at the end' }).check()
+  await settings.getByLabel('Purpose').fill('')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.getByLabel('Purpose')).toBeFocused()
+  await page.keyboard.type('Studies of hedges')
+  await settings.getByLabel('Where do you live?').selectOption('City')
+  await settings.getByLabel('Tags of these people').fill('Gardeners')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Participants are asked from now on.')).toBeVisible()
+
+  const visit = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const participant = await visit.newPage()
+  const { recontact, shell, question } = player
+  const press = (name: string) => participant.getByRole('button', { name, exact: true }).click()
+  await participant.goto(`/take?study=${id}`)
+  await press(shell.welcome.begin)
+  await participant.getByRole('radio', { name: 'Vienna' }).check()
+  await press(question.next)
+  await press(shell.start)
+  await participant.getByRole('main').getByRole('textbox').fill('For the birds')
+  await participant.getByRole('button', { name: /^(Continue|Finish)$/ }).click()
+  const card = participant.getByRole('region', { name: recontact.title })
+  await expect(card.getByText('Studies of hedges')).toBeVisible()
+  await press(recontact.agree)
+  const email = card.getByLabel(recontact.email)
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(recontact.invalidEmail)
+  await expectAccessible(participant)
+  const address = `hedges-${id}@example.org`
+  await participant.keyboard.type(address)
+  const keep = card.getByRole('checkbox', { name: recontact.keep })
+  await expect(keep).toHaveAccessibleDescription('City: Vienna')
+  await keep.check()
+  await press(recontact.agree)
+  await expect(card.getByText(format(recontact.sent, { email: address, days: 7 }))).toBeFocused()
+  await expectAccessible(participant)
+
+  await participant.goto(linkIn(address, 'recontact'))
+  await press('Yes, you may ask me again')
+  await expect(participant.getByText(recontactMessages.sent.confirmed, { exact: true })).toBeFocused()
+  await participant.goto('/recontact#token=forged')
+  await participant.reload()
+  await press('Yes, you may ask me again')
+  await expect(participant.getByText(recontactMessages.link.invalid)).toBeVisible()
+  await expectAccessible(participant)
+  await visit.close()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Show the people who took part in this study' }).click()
+  await expect(listed(page)).toHaveText([address])
+  await expect(page.getByRole('table').getByText('Vienna')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Gardeners')).toBeVisible()
 })

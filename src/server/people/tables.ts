@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AttributeType } from '#contract/people/attributes.ts'
 import type { PeopleEventKind } from '#contract/people/history.ts'
+import type { PersonSource } from '#contract/people/people.ts'
 import type { DateSlot, FlagSlot, NumberSlot, OptionsSlot, TextSlot } from './slots.ts'
 
 /** The numbers that a workspace has given to its people, attributes and tags; each is locked while one is given. */
@@ -58,7 +59,7 @@ export interface PeoplePersonTable extends Slots {
   consent_how: string | null
   consent_purpose: string | null
   opted_out_at: string | null
-  source: 'manual' | 'import' | 'api'
+  source: PersonSource
   created_at: string
   changed_at: string
   contacted_at: string | null

@@ -25,4 +25,10 @@ export const withDraftSettings = (stored: string, settings: ToolSettings) => {
   return { draft, draft_hash: hashOf(draft) }
 }
 
+const screenedDraft = z.object({ study: z.object({ screening: z.array(z.object({ id: z.string() })) }) })
+
+/** Identifiers of the screening questions of a stored draft. */
+export const screeningQuestionsOf = (draft: string) =>
+  screenedDraft.parse(JSON.parse(draft)).study.screening.map(({ id }) => id)
+
 export const parseDraft = (draft: string): StudyContent => storedDraft.parse(JSON.parse(draft))

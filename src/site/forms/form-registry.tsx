@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FormName } from '#content/site/types.ts'
+import type { MailedLink } from './mailed-link.tsx'
 import { SubscriptionForm } from './newsletter/subscription.tsx'
+
+const mailedLink = async (use: ComponentProps<typeof MailedLink>['use']) => {
+  const { MailedLink: Link } = await import('./mailed-link.tsx')
+  return <Link use={use} />
+}
 
 /** Loaders of all forms. A page's loader loads its forms, so that they are part of the prerendered HTML. */
 export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
@@ -42,12 +48,7 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
   },
   // Loaded already: the form is in the footer of every page.
   subscription: async () => <SubscriptionForm label="Newsletter, on this page" />,
-  'subscription-confirm': async () => {
-    const { SubscriptionLink } = await import('./newsletter/subscription-link.tsx')
-    return <SubscriptionLink use="confirm" />
-  },
-  'subscription-cancel': async () => {
-    const { SubscriptionLink } = await import('./newsletter/subscription-link.tsx')
-    return <SubscriptionLink use="cancel" />
-  },
+  'subscription-confirm': () => mailedLink('subscription-confirm'),
+  'subscription-cancel': () => mailedLink('subscription-cancel'),
+  'recontact-confirm': () => mailedLink('recontact-confirm'),
 }

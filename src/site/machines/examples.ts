@@ -9,6 +9,7 @@ import { linkSharingExample } from './link-sharing-example.ts'
 import { ownDataExample } from './own-data-example.ts'
 import { peopleImportExample } from './people-import-example.ts'
 import { publishingExample } from './publishing-example.ts'
+import { recontactOfferExample } from './recontact-offer-example.ts'
 import { replayExample } from './replay-example.ts'
 import { studyDraftExample } from './study-draft-example.ts'
 import { studySessionExample } from './study-session-example.ts'
@@ -63,6 +64,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'people-import': peopleImportExample,
   'own-data': ownDataExample,
   publishing: publishingExample,
+  'recontact-offer': recontactOfferExample,
   replay: replayExample,
   capture: captureExample,
   'clip-making': clipMakingExample,

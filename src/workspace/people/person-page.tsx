@@ -41,6 +41,7 @@ const sourceTexts: Readonly<Record<Person['source'], string>> = {
   manual: 'Added by hand',
   import: 'Imported from a file',
   api: 'Added through the API',
+  study: 'Agreed at the end of a study',
 }
 
 function PersonView({ id }: { readonly id: string }) {

@@ -119,9 +119,9 @@ export default function RulesPage() {
       </Section>
       <RetentionSection />
       <Alert role="note" title="Not part of Understory yet">
-        Invitations by mail, and the match of participants with people of your database. The rules count the
-        invitations and studies in the history of each person: until Understory writes them there, rules about
-        them leave out nobody. People who did not come to an interview are not counted.
+        Invitations by mail. Until Understory writes them into the history of each person, the rule about them
+        leaves out nobody. Of the studies in which people took part, the history has those after which they
+        agreed to be asked again. People who did not come to an interview are not counted.
       </Alert>
     </Page>
   )

@@ -121,6 +121,30 @@ const changeOptions = (row: AttributeRow, changed: NonNullable<AttributeChange['
   return { options: [...renamed, ...added], last: row.last_option + added.length, isUnknown }
 }
 
+/**
+ * An attribute with these options, if it is of a type with options. Those it lacks by name are added up to the limit.
+ */
+export const addMissingOptions = async (
+  transaction: StoreOrTransaction,
+  row: AttributeRow,
+  names: readonly string[],
+): Promise<AttributeRow> => {
+  const known = optionsOf(row)
+  const missing = names.filter((name) => known.every((option) => foldText(option.name) !== foldText(name)))
+  if (!hasOptions(row) || missing.length === 0 || known.length + missing.length > maxOptions) return row
+  const { options, last } = changeOptions(
+    row,
+    missing.map((name) => ({ name })),
+  )
+  return transaction
+    .updateTable('people_attribute')
+    .set({ options: JSON.stringify(options), last_option: last, revision: row.revision + 1 })
+    .where('workspace_id', '=', row.workspace_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Renames an attribute or its options, or adds options, if the change is based on the present revision. */
 export const updateAttribute = (
   store: Store,

@@ -15,6 +15,10 @@ export interface NewEvent {
   readonly no: number
   readonly kind: PeopleEventKind
   readonly text?: string
+  /** The study that the event belongs to. */
+  readonly study?: string
+  /** When it happened, if that was earlier; ISO 8601, UTC. */
+  readonly at?: string
 }
 
 /** Adds events to the history of people. */
@@ -27,13 +31,13 @@ export const addEvents = async (
   }: { readonly workspaceId: string; readonly now: Date; readonly actor: EventActor },
   events: readonly NewEvent[],
 ) => {
-  const rows = events.map(({ no, kind, text = '' }) => ({
+  const rows = events.map(({ no, kind, text = '', study = null, at = now.toISOString() }) => ({
     workspace_id: workspaceId,
     no,
-    at: now.toISOString(),
+    at,
     id: uuidV7(),
     kind,
-    study_id: null,
+    study_id: study,
     text,
     person_id: 'personId' in actor ? actor.personId : null,
     api_key: 'apiKey' in actor ? actor.apiKey.name : null,

@@ -70,7 +70,7 @@ export const findRow = (store: StoreOrTransaction, workspaceId: string, id: stri
     .where('no', '=', Number(id))
     .executeTakeFirst()
 
-const readContent = async (store: StoreOrTransaction, workspaceId: string, no: number) => {
+export const readContent = async (store: StoreOrTransaction, workspaceId: string, no: number) => {
   const row = await store
     .selectFrom('people_values')
     .select('content')

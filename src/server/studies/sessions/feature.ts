@@ -10,7 +10,7 @@ import { migrations } from './migrations/index.ts'
 /** Taking part in studies. */
 export const sessions = defineFeature({
   contract,
-  isLimitedBySession: true,
+  limitedBySession: contract.calls,
   migrations,
   // Responses are erased too, by the rule of their study or on request.
   personalData: {

@@ -21,6 +21,9 @@ export const HandOver = lazy(async () => ({ default: (await import('./hand-over.
 /** Few studies record. */
 const SentCaptures = lazy(() => import('../../media/sent-captures.tsx'))
 
+/** Few studies ask for an address. */
+const RecontactCard = lazy(() => import('../recontact/recontact-card.tsx'))
+
 /** Few studies have a password. */
 const StudyPassword = lazy(async () => ({
   default: (await import('./study-password.tsx')).StudyPassword,
@@ -199,7 +202,12 @@ export function Closing({ state, send, study }: StudyStepProps) {
       </p>
       <OwnCaptures state={state} study={study} />
       {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
-      {isStored && returnTo === null && <ThankYouLink link={study.branding.link} />}
+      {isStored && returnTo === null && (
+        <>
+          <ThankYouLink link={study.branding.link} />
+          <Recontact state={state} study={study} />
+        </>
+      )}
       {isStored && (
         <Actions>
           {/* Only the demos invite to look, and to take part again: in a study that would count a person twice. */}
@@ -217,6 +225,18 @@ export function Closing({ state, send, study }: StudyStepProps) {
         </Actions>
       )}
     </Message>
+  )
+}
+
+/** Asks whether the team may ask again. A preview has no session to ask about. */
+function Recontact({ state, study }: Pick<StudyStepProps, 'state' | 'study'>) {
+  const isPreview = use(PreviewContext)
+  const { token } = state.context
+  if (isPreview || token === null) return null
+  return (
+    <Suspense>
+      <RecontactCard study={study.id} token={token} />
+    </Suspense>
   )
 }
 

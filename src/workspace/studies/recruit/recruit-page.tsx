@@ -1,11 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useBlocker, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { tsr } from '#api/query.tsx'
 import { type Recruiting, saveRecruitingForm } from '#contract/authoring/recruiting.ts'
 import { Conflict } from '../../forms/conflict.tsx'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { useUnsavedChanges } from '../../forms/use-unsaved-changes.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
@@ -18,6 +19,7 @@ import { People } from './people.tsx'
 import { fieldOf, toForm, toValues } from './recruiting-values.ts'
 import css from './recruit.module.css'
 
+const Recontact = lazy(() => import('./recontact/recontact.tsx'))
 const Widgets = lazy(() => import('./widgets/widgets.tsx'))
 
 /** The recruiting of a study: who takes part, when, and how many. */
@@ -40,6 +42,7 @@ function Recruit({ id }: { readonly id: string }) {
       <StudyHeader entry={entry} tab="Recruit" />
       <Settings id={id} recruiting={data.body} />
       <Suspense>
+        <Recontact study={id} />
         <Widgets study={id} />
       </Suspense>
     </Stack>
@@ -76,10 +79,7 @@ function Settings({ id, recruiting }: SettingsProps) {
     onError: refuse,
   })
   const isDirty = form.isDirty()
-  useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm('Leave this page? Your changes are not saved.'),
-    enableBeforeUnload: () => isDirty,
-  })
+  useUnsavedChanges(isDirty)
   const mayChange = allows('study:publish')
   return (
     <>

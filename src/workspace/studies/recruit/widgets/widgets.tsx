@@ -12,7 +12,7 @@ import { useRecordingSites } from '../../../settings/sites/queries.ts'
 import { useStudyLanguage } from '../../queries.ts'
 import { refreshWidgets, useWidgets, widgetsTsr } from './queries.ts'
 import { WidgetForm } from './widget-form.tsx'
-import css from './widgets.module.css'
+import css from '../recruit.module.css'
 
 /** Sites that wait for their first visit are of no interest here. */
 const neverPoll = 600_000

@@ -5,28 +5,43 @@ import { siteClient } from '#api/site-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionLink } from '#contract/newsletter/newsletter.ts'
+import { recontactLink } from '#contract/recontact/confirm-call.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { Button } from '#ui/button.tsx'
-import { readLinkToken } from '../link-token.ts'
-import css from './subscription.module.css'
+import { readLinkToken } from './link-token.ts'
+import css from './newsletter/subscription.module.css'
 
 const uses = {
-  confirm: { call: siteClient.subscriptionConfirm, label: 'Confirm subscription' },
-  cancel: { call: siteClient.subscriptionCancel, label: 'Unsubscribe' },
+  'subscription-confirm': {
+    call: siteClient.subscriptionConfirm,
+    link: subscriptionLink,
+    label: 'Confirm subscription',
+  },
+  'subscription-cancel': {
+    call: siteClient.subscriptionCancel,
+    link: subscriptionLink,
+    label: 'Unsubscribe',
+  },
+  'recontact-confirm': {
+    call: siteClient.confirmRecontact,
+    link: recontactLink,
+    label: 'Yes, you may ask me again',
+  },
 } as const
 
 const sendToken = async (use: keyof typeof uses): Promise<Outcome> => {
-  const link = subscriptionLink.safeParse({ token: readLinkToken('token') ?? '' })
+  const { call, link: schema } = uses[use]
+  const link = schema.safeParse({ token: readLinkToken('token') ?? '' })
   if (!link.success) return { kind: 'rejected', errors: toFieldErrors(link.error.issues) }
-  return toOutcome(await uses[use].call({ body: link.data }))
+  return toOutcome(await call({ body: link.data }))
 }
 
 /**
- * Confirms or cancels a subscription with the token of a link in an email. Opening the page alone changes nothing,
- * because mail scanners open every link.
+ * The button of a link in an email, which sends its token. Opening the page alone changes nothing, because mail
+ * scanners open every link.
  */
-export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
+export function MailedLink({ use }: { use: keyof typeof uses }) {
   const [machine] = useState(() =>
     submissionMachine.provide({ actors: { send: fromPromise(() => sendToken(use)) } }),
   )
@@ -54,7 +69,7 @@ export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
   return (
     <form method="post" aria-label={uses[use].label} onSubmit={submit} className={css.form}>
       {/* The one-click unsubscribe field (RFC 8058): without scripts the browser posts the form with it. */}
-      {use === 'cancel' && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
+      {use === 'subscription-cancel' && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
       <div>
         <Button type="submit" isBusy={state.hasTag('busy')}>
           {uses[use].label}
@@ -63,7 +78,7 @@ export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
       <p role="alert" className={css.alert}>
         {problem && <span className={css.error}>{problem}</span>}
       </p>
-      {use === 'confirm' && (
+      {use !== 'subscription-cancel' && (
         <noscript>
           <p className={css.note}>This button needs JavaScript.</p>
         </noscript>

@@ -1,0 +1,3 @@
+export { addAgreedPerson } from './queries/agreed-people.ts'
+export { listAttributes, toAttribute } from './queries/attributes.ts'
+export { findOrAddTags } from './queries/tags.ts'

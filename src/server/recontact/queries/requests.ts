@@ -1,0 +1,173 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuidV7 } from 'uuid'
+import { recontactLimits } from '#contract/recontact/limits.ts'
+import { minuteMs } from '#contract/shared/milliseconds.ts'
+import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { lockWorkspace } from '../../members/queries/change-workspace.ts'
+import { addAgreedPerson } from '../../people/public.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { type StoredAnswer, storedAnswers } from '../kept-answers.ts'
+import type { RecontactRequestTable } from '../tables.ts'
+import { confirmLifetimeMs, type RequestKey } from '../tokens.ts'
+import { findRecontact } from './settings.ts'
+
+type RequestRow = Selectable<RecontactRequestTable>
+
+/** Least time between two mails of a workspace to one address, so that a study cannot be used to spam it. */
+const mailIntervalMs = 10 * minuteMs
+
+const ofSession = (store: StoreOrTransaction, responseId: string) =>
+  store
+    .selectFrom('recontact_request')
+    .select('id')
+    .where('response_id', '=', responseId)
+    .limit(recontactLimits.requests)
+    .execute()
+
+/** Whether an address was entered in this session. */
+export const hasAsked = async (store: StoreOrTransaction, responseId: string) =>
+  (await ofSession(store, responseId)).length > 0
+
+const wasJustMailed = async (
+  transaction: StoreOrTransaction,
+  { workspace_id, email_key }: Pick<RequestRow, 'workspace_id' | 'email_key'>,
+  now: Date,
+) => {
+  const mailed = await transaction
+    .selectFrom('recontact_request')
+    .select('id')
+    .where('workspace_id', '=', workspace_id)
+    .where('email_key', '=', email_key)
+    .where('created_at', '>', new Date(now.getTime() - mailIntervalMs).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return mailed !== undefined
+}
+
+const count = async (
+  transaction: StoreOrTransaction,
+  { workspace_id, study_id }: Pick<RequestRow, 'workspace_id' | 'study_id'>,
+  counter: 'asked' | 'confirmed',
+) => {
+  await transaction
+    .updateTable('recontact')
+    .set({ [counter]: sql<number>`${sql.ref(counter)} + 1` })
+    .where('workspace_id', '=', workspace_id)
+    .where('study_id', '=', study_id)
+    .execute()
+}
+
+/** Stores the person of a request in the database of the team; the request keeps nothing of them. */
+const completeRequest = async (
+  transaction: StoreOrTransaction,
+  row: RequestRow,
+  { isConfirmed, now }: { readonly isConfirmed: boolean; readonly now: Date },
+) => {
+  const { workspace_id, study_id, email, name, purpose, answers, session_day } = row
+  if (email === null || purpose === null || answers === null) return false
+  const { settings } = await findRecontact(transaction, { workspace_id, id: study_id })
+  await addAgreedPerson(transaction, workspace_id, {
+    email,
+    name,
+    purpose,
+    answers: storedAnswers.parse(JSON.parse(answers)),
+    tags: settings.tags,
+    study: study_id,
+    sessionDay: session_day,
+    isConfirmed,
+    now,
+  })
+  await transaction
+    .updateTable('recontact_request')
+    .set({
+      email: null,
+      email_key: null,
+      name: null,
+      purpose: null,
+      answers: null,
+      confirmed_day: now.toISOString().slice(0, 10),
+    })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', row.id)
+    .execute()
+  await count(transaction, row, 'confirmed')
+  return true
+}
+
+interface RecontactRequest {
+  readonly workspaceId: string
+  readonly studyId: string
+  readonly response: { readonly id: string; readonly saved_at: string }
+  readonly email: string
+  readonly name: string | null
+  readonly purpose: string
+  readonly answers: readonly StoredAnswer[]
+  readonly now: Date
+}
+
+/**
+ * Stores an address that waits for its confirmation and queues the mail, unless the workspace has just sent one there.
+ * Without `mailFor` no mail can be confirmed: the person is stored at once. Returns false for a session that has sent as
+ * many addresses as it can.
+ */
+export const addRequest = (
+  store: Store,
+  { workspaceId, studyId, response, email, name, purpose, answers, now }: RecontactRequest,
+  mailFor: ((key: RequestKey) => Mail) | undefined,
+) =>
+  inTransaction(store, async (transaction) => {
+    await lockWorkspace(transaction, workspaceId)
+    if ((await ofSession(transaction, response.id)).length >= recontactLimits.requests) return false
+    const row: RequestRow = {
+      workspace_id: workspaceId,
+      id: uuidV7(),
+      study_id: studyId,
+      response_id: response.id,
+      email,
+      email_key: email.toLowerCase(),
+      name,
+      purpose,
+      answers: JSON.stringify(answers),
+      session_day: response.saved_at.slice(0, 10),
+      created_at: now.toISOString(),
+      confirmed_day: null,
+    }
+    const isRepeated = await wasJustMailed(transaction, row, now)
+    const empty = { email: null, email_key: null, name: null, purpose: null, answers: null }
+    await transaction
+      .insertInto('recontact_request')
+      .values({ ...row, ...(isRepeated && empty) })
+      .execute()
+    if (isRepeated) return true
+    await count(transaction, row, 'asked')
+    if (mailFor) await queueMail(transaction, mailFor({ workspaceId, id: row.id }), null)
+    else await completeRequest(transaction, row, { isConfirmed: false, now })
+    return true
+  })
+
+/**
+ * Confirms the address of a request and stores the person; confirming again changes nothing. Returns false for a
+ * request that was deleted.
+ */
+export const confirmRequest = (store: Store, { workspaceId, id }: RequestKey, now = new Date()) =>
+  inTransaction(store, async (transaction) => {
+    if (!(await lockWorkspace(transaction, workspaceId))) return false
+    const row = await transaction
+      .selectFrom('recontact_request')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return false
+    return row.confirmed_day !== null || completeRequest(transaction, row, { isConfirmed: true, now })
+  })
+
+/** Deletes requests whose link has expired, confirmed or not; returns their number. */
+export const removeExpiredRequests = async (store: Store, now = new Date()) => {
+  const { numDeletedRows } = await store
+    .deleteFrom('recontact_request')
+    .where('created_at', '<=', new Date(now.getTime() - confirmLifetimeMs).toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,39 @@
+/** Whether and how the participants of a study are asked, with its counts. */
+export interface RecontactTable {
+  workspace_id: string
+  study_id: string
+  revision: number
+  /** `RecontactSettings` as JSON. */
+  settings: string
+  /** Addresses that were entered, and those that were confirmed. */
+  asked: number
+  confirmed: number
+}
+
+/** A participant who agreed to be asked again, until the address is confirmed or the link of the mail has expired. */
+export interface RecontactRequestTable {
+  workspace_id: string
+  id: string
+  study_id: string
+  /** The session that asked: it may ask a few times. */
+  response_id: string
+  /** Null once it is confirmed, and where no mail was sent because another one just was. */
+  email: string | null
+  email_key: string | null
+  name: string | null
+  purpose: string | null
+  /** `StoredAnswer[]` as JSON. */
+  answers: string | null
+  /** The day of the session, UTC. */
+  session_day: string
+  created_at: string
+  /** Day of the confirmation, UTC: its time would tell which person of the database it is. */
+  confirmed_day: string | null
+}
+
+declare module '../store/schema.ts' {
+  interface Tables {
+    recontact: RecontactTable
+    recontact_request: RecontactRequestTable
+  }
+}
