@@ -25,14 +25,14 @@ const days = z.int(invalid).min(1, invalid).max(peopleFilterLimits.days, invalid
 /** The rules of a workspace about who may be asked, over all its studies. */
 export const eligibilityRules = formObject({
   needsConsent: z.boolean(invalid),
-  /** Nobody who has been invited so many times in the last days. */
+  /** Leaves out people who were invited so many times in the last days. */
   invitations: formObject({
     times: z.int(invalid).min(1, invalid).max(eligibilityLimits.times, invalid),
     days,
   }).nullable(),
-  /** Nobody who has taken part in the last days. */
+  /** Leaves out people who have taken part in the last days. */
   restDays: days.nullable(),
-  /** Nobody who has ever taken part in one of these studies. */
+  /** Leaves out people who have ever taken part in one of these studies. */
   studies: z.array(partId, invalid).max(eligibilityLimits.studies, invalid),
 })
 export type EligibilityRules = z.output<typeof eligibilityRules>
@@ -44,8 +44,6 @@ export const eligibilityReply = z.object({
   found: peopleCount,
   eligible: peopleCount,
   /** The reasons of the present rules. */
-  leftOut: z
-    .array(peopleCount.extend({ reason: eligibilityReason }))
-    .max(eligibilityReason.options.length),
+  leftOut: z.array(peopleCount.extend({ reason: eligibilityReason })).max(eligibilityReason.options.length),
 })
 export type Eligibility = z.infer<typeof eligibilityReply>

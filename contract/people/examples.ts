@@ -263,7 +263,7 @@ export const peopleExamples = {
     ],
     refused: [
       {
-        shows: 'nobody',
+        shows: 'no people',
         needs: ['workspace'],
         request: { pathParams, body: { people: [] } },
         status: 422,

@@ -202,8 +202,8 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
         onClose={close}
         onConfirm={() => asked && removed.mutate({ params: { workspace, attribute: asked.id }, body: {} })}
       >
-        Its values of everybody are deleted for good. Segments with a condition about it show nobody until you
-        change them.
+        Its values are deleted from all people, for good. Segments with a condition about it match no one
+        until you change them.
       </ConfirmDialog>
     </>
   )

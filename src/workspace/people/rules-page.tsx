@@ -69,7 +69,7 @@ function RulesForm() {
             />
           </SimpleGrid>
           <Text size="sm" c="dimmed" mt="xs">
-            Nobody who was invited so many times, or more, in these days may be asked.
+            People who were invited so many times, or more, in these days may not be asked.
           </Text>
         </Fieldset>
         <TextInput
@@ -119,7 +119,7 @@ export default function RulesPage() {
       <Alert role="note" title="Not part of Understory yet">
         Invitations by mail, and the match of participants with people of your database. The rules count the
         invitations and studies in the history of each person: until Understory writes them there, rules about
-        them leave out nobody. People who did not come to an interview are not counted.
+        them leave out no one. People who did not come to an interview are not counted.
       </Alert>
     </Page>
   )

@@ -52,7 +52,7 @@ const queued = async (
 
 const keyOf = (row: ImportRow) => ({ workspaceId: row.workspace_id, importId: row.id })
 
-/** Whether nobody of an import is imported yet. */
+/** Whether an import has not changed the database yet. */
 const waits = (row: ImportRow) => ['ready', 'checking', 'checked'].includes(stateOf(row))
 
 /** The import as it is after a change. */
@@ -153,7 +153,7 @@ export class NoAttributeError extends Error {
   override name = 'NoAttributeError'
 }
 
-/** Stops an import, or deletes one of which nobody is imported; returns its file, which the caller removes. */
+/** Stops an import, or deletes one that was not started; returns its file, which the caller removes. */
 export const stopImport = (store: Store, change: Change, importId: string) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const row = await findImport(transaction, { workspaceId: workspace.id, importId })

@@ -81,7 +81,10 @@ test('a thread without memory ends alone', async () => {
   const path = await writeLargeWorkbook()
   const reader = newReader({ heap: 16 })
   await expect(reader.rows(path, 'xlsx', reading, never).next()).rejects.toThrow(tooManyCells)
-  expect(await reader.inspect(writeCsv(1), undefined, {})).toMatchObject({ format: 'csv', table: { headerRow: 1 } })
+  expect(await reader.inspect(writeCsv(1), undefined, {})).toMatchObject({
+    format: 'csv',
+    table: { headerRow: 1 },
+  })
 })
 
 test('an inspection that takes too long is ended', async () => {
@@ -131,7 +134,7 @@ test('a signal ends a reading that runs and one that waits', async () => {
   await next.return()
 })
 
-test('a signal ends the thread although nobody takes its rows', async () => {
+test('a signal ends the thread whose rows are not read', async () => {
   const aborting = new AbortController()
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
   const rows = newReader().rows(writeCsv(1000), 'csv', reading, aborting.signal)
