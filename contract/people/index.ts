@@ -9,10 +9,12 @@ import { peopleEvent } from './history.ts'
 import { peopleImportCalls } from './import-calls.ts'
 import { peopleImportExamples } from './import-examples.ts'
 import { importPlanForm, importTable, peopleImport, peopleImportDetails } from './imports.ts'
+import { mergingCalls } from './merging.ts'
+import { mergingExamples } from './merging-examples.ts'
 import { peoplePages } from './pages.ts'
 import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
 
-const calls = { ...peopleCalls, ...peopleImportCalls }
+const calls = { ...mergingCalls, ...peopleCalls, ...peopleImportCalls }
 
 /** The own database of a workspace: the people whom the team may ask. */
 export const people = defineContract({
@@ -26,7 +28,7 @@ export const people = defineContract({
     },
   ],
   calls: router(calls, strict),
-  examples: { ...peopleExamples, ...peopleImportExamples },
+  examples: { ...mergingExamples, ...peopleExamples, ...peopleImportExamples },
   schemas: {
     Person: person,
     PersonDetails: personDetails,
@@ -51,6 +53,8 @@ export const people = defineContract({
     createAttribute: 'Attribute of people added',
     updateAttribute: 'Attribute of people changed',
     removeAttribute: 'Attribute of people removed',
+    mergeAttributes: 'Attributes of people merged',
+    mergeOptions: 'Options of an attribute of people merged',
     tagPeople: 'Tags of people changed',
     renamePeopleTag: 'Tag of people renamed',
     deletePeopleTag: 'Tag of people deleted',

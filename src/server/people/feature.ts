@@ -12,6 +12,8 @@ import { removeExpiredImports } from './import/queries/imports.ts'
 import { createFileReader } from './import/reading/file-reader.ts'
 import { createImportHandlers } from './import/routes.ts'
 import { receivePeopleFiles } from './import/upload.ts'
+import { createMergingJob } from './merging/job.ts'
+import { createMergingHandlers } from './merging/routes.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
 import { createPeopleHandlers } from './routes.ts'
@@ -33,6 +35,7 @@ export const people = defineFeature({
   start: (services: Services) => {
     const { store, files, peopleSearches } = services
     const emptyingJob = createEmptyingJob(store)
+    const mergingJob = createMergingJob(store)
     const reader = createFileReader()
     const context = { ...services, reader }
     const preparation = createPreparation(context)
@@ -44,6 +47,7 @@ export const people = defineFeature({
     return {
       handlers: {
         ...createPeopleHandlers({ store, searches: peopleSearches, emptyingJob }),
+        ...createMergingHandlers({ store, searches: peopleSearches, mergingJob }),
         ...createImportHandlers({ store, files, preparation, jobs }),
       },
       callRoutes: async (app) => {
@@ -51,6 +55,7 @@ export const people = defineFeature({
       },
       jobs: [
         emptyingJob,
+        mergingJob,
         ...Object.values(jobs),
         scheduled('removeExpiredImports', 'hourly', () =>
           removeExpiredImports(store, (id) => files.remove(id)),

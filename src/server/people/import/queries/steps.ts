@@ -115,6 +115,9 @@ export const startImport = (store: Store, change: Change, importId: string, jobs
     const plan = planOf(row)
     if (stateOf(row) !== 'checked' || !plan) return { outcome: 'importChanged' } as const
     if (!(await findFile(transaction, keyOf(row)))) return { outcome: 'importGone' } as const
+    const known = (await listAttributes(transaction, workspace.id)).map(({ id }) => `a${id}`)
+    if (plan.columns.some(({ target }) => target.to === 'attribute' && !known.includes(target.attribute)))
+      throw new NoAttributeError(attributeTexts.unknown)
     const tag = await newTagName(transaction, workspace.id, plan.tag)
     const prepared = preparedOf(row)
     const attributes: Record<string, number> = {}
@@ -148,7 +151,7 @@ export const startImport = (store: Store, change: Change, importId: string, jobs
     return changed(transaction, row)
   })
 
-/** An attribute of a plan cannot be created: its name was taken since the check, or no column of its type is free. */
+/** An attribute of a plan was removed since the check, or one cannot be created: its name or all columns are taken. */
 export class NoAttributeError extends Error {
   override name = 'NoAttributeError'
 }
