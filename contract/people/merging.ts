@@ -9,10 +9,10 @@ import { peopleCount } from './people-count.ts'
 const edit = { access: 'people:edit', maxBodyBytes: maxBodyBytes.small } as const
 
 /** The attribute that is kept. It has the type of the merged one. */
-const mergeAttributesForm = formObject({ into: attributeId })
+export const mergeAttributesForm = formObject({ into: attributeId })
 
 /** People with the option `from` get `into`. */
-const mergeOptionsForm = formObject({ from: optionId, into: optionId })
+export const mergeOptionsForm = formObject({ from: optionId, into: optionId })
 
 /** The kept attribute, and the number of segments that name it now in place of the merged attribute or option. */
 const mergedReply = z.object({ attribute, segments: wholeNumber.max(peopleLimits.segments) })

@@ -1,10 +1,12 @@
 import { addPeople } from './2027-01-01-people.ts'
 import { addPeopleImports } from './2027-01-02-people-imports.ts'
 import { addPeopleRules } from './2027-01-03-people-rules.ts'
+import { orderOptions } from './2027-01-06-option-order.ts'
 
 /** By their date and name, in the order in which they run. */
 export const migrations = {
   '2027-01-01-people': addPeople,
   '2027-01-02-people-imports': addPeopleImports,
   '2027-01-03-people-rules': addPeopleRules,
+  '2027-01-06-option-order': orderOptions,
 }

@@ -3,6 +3,7 @@ import type { AttributeValue } from '#contract/people/attributes.ts'
 import { lockWorkspace } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
+import { optionCell } from '../../option-cell.ts'
 import {
   type AttributeRow,
   deleteAttributeRow,
@@ -11,7 +12,6 @@ import {
   readLastPerson,
   type Slice,
 } from '../../queries/attributes.ts'
-import { slotKindOf } from '../../slots.ts'
 import { type Cell, changeValues, readValues } from '../../values.ts'
 import type { Merging } from '../payload.ts'
 
@@ -26,7 +26,7 @@ interface Move {
 
 /** A value after the merge. Several options are in the order of the attribute, each of them once. */
 const movedValue = (value: AttributeValue, { target, options }: Move): AttributeValue => {
-  if (typeof value === 'string') return slotKindOf(target.type) === 'text' ? (options[value] ?? value) : value
+  if (target.type === 'oneOf' && typeof value === 'string') return options[value] ?? value
   if (!Array.isArray(value)) return value
   const chosen = new Set(value.map((option) => options[option] ?? option))
   const known = optionsOf(target).flatMap(({ id }) => (chosen.delete(id) ? [id] : []))
@@ -37,7 +37,7 @@ const movedValue = (value: AttributeValue, { target, options }: Move): Attribute
 /** The column of a moved value: that of the source, unless options have other identifiers now. */
 const movedCell = (value: AttributeValue, { target }: Move, cell: Cell): Cell => {
   if (Array.isArray(value)) return `,${value.join(',')},`
-  return target.type === 'oneOf' && typeof value === 'string' ? value : cell
+  return target.type === 'oneOf' && typeof value === 'string' ? optionCell(value) : cell
 }
 
 /** The people whose values move: those without a value of the target, or those with a replaced option. */
@@ -45,7 +45,7 @@ const isMoved = ({ source, target, options }: Move): RawBuilder<boolean> => {
   const slot = sql.ref(`p.${source.slot}`)
   if (source.id !== target.id) return sql`${slot} is not null and ${sql.ref(`p.${target.slot}`)} is null`
   const replaced = Object.keys(options).map((option) =>
-    source.type === 'severalOf' ? sql`${slot} like ${`%,${option},%`}` : sql`${slot} = ${option}`,
+    source.type === 'severalOf' ? sql`${slot} like ${`%,${option},%`}` : sql`${slot} = ${optionCell(option)}`,
   )
   return sql`(${sql.join(replaced, sql` or `)})`
 }
