@@ -14,7 +14,7 @@ const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const pathParams = { workspace, attribute: 'a1' }
 const unknownPath = { workspace, attribute: 'a999999' }
 
-const town: Attribute = { id: 'a3', name: 'Town', type: 'text', options: [], revision: 0 }
+const town: Attribute = { id: 'a3', name: 'Town', type: 'text', options: [], revision: 1 }
 const plan: Attribute = {
   id: 'a1',
   name: 'Plan',

@@ -83,7 +83,7 @@ const joinOptions = (source: AttributeRow, target: AttributeRow) => {
     added.push({ id: `o${last}`, name })
     return [id, `o${last}`] as const
   })
-  return { all: [...known, ...added], last, isMore: added.length > 0, renamed: Object.fromEntries(renamed) }
+  return { all: [...known, ...added], last, renamed: Object.fromEntries(renamed) }
 }
 
 /** Removes an attribute, and queues the job that moves its values to those who have none of the other one. */
@@ -107,9 +107,10 @@ export const mergeAttributes = (
       (running) => running.attribute === source.id || running.into === source.id,
     )
     if (obstacle) return obstacle
-    const { all, last, isMore, renamed } = joinOptions(source, target)
+    const { all, last, renamed } = joinOptions(source, target)
     if (all.length > peopleLimits.options) return invalid('into', texts.tooManyOptions(peopleLimits.options))
-    const kept = isMore ? await storeOptions(transaction, target, all, last) : target
+    // Its revision rises in any case: undoing the import that has created it does not delete it then.
+    const kept = await storeOptions(transaction, target, all, last)
     await markRemoved(transaction, source, now)
     const segments = await renameInSegments(transaction, workspace.id, { field: id, into, options: renamed })
     const merging = { workspace: workspace.id, attribute: source.id, into: target.id, options: renamed }
