@@ -127,12 +127,12 @@ export function MergeOptions({ attribute, onClose }: MergeOptionsProps) {
     >
       <Stack gap="md">
         <NativeSelect
-          label="Replace"
+          label="Option to replace"
           data-autofocus
           data={choicesOf(options)}
           {...form.getInputProps('from')}
         />
-        <NativeSelect label="By" data={choicesOf(options)} {...form.getInputProps('into')} />
+        <NativeSelect label="Replace with" data={choicesOf(options)} {...form.getInputProps('into')} />
         <Text>The replaced option is removed. This cannot be undone.</Text>
         <DialogButtons onCancel={onClose}>
           <BusyButton type="submit" color="red" isBusy={merged.isPending}>
