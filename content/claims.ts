@@ -356,7 +356,7 @@ const importsErased: Proof = {
 }
 const ofPeople = (title: string): Proof => ({ file: 'tests/server/people/people.test.ts', title })
 const peopleOfWorkspace = ofPeople(
-  'a person is stored with all they have, and nobody in another workspace reads them',
+  'a person is stored with all of their data, which another workspace cannot read',
 )
 const tagsPeople = ofPeople('tags are given to and taken from many people at once, renamed and deleted')
 const attributesOfPeople = ofPeople(
@@ -367,7 +367,7 @@ const deletesPeople = ofPeople(
   'deleted people are gone with all they had, and their numbers are not given again',
 )
 const peopleByKey = ofPeople(
-  'a viewer reads nobody, a program with a key adds people and is named in their history',
+  'a viewer cannot read people; a program with a key adds people and is named in their history',
 )
 const ofOwnRecord = (title: string): Proof => ({ file: 'tests/server/people/own-record.test.ts', title })
 const readsOwn = ofOwnRecord(

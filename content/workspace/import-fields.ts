@@ -1,10 +1,5 @@
-import type {
-  DateOrder,
-  DecimalSign,
-  ImportField,
-  ImportPlan,
-  ImportState,
-} from '#contract/people/imports.ts'
+import type { ImportField, ImportPlan, ImportState } from '#contract/people/imports.ts'
+import type { DateOrder, DecimalSign } from '#contract/people/notations.ts'
 import { personFieldNames } from './people-fields.ts'
 
 const { email, name, phone, language, timeZone } = personFieldNames

@@ -25,14 +25,14 @@ const days = z.int(invalid).min(1, invalid).max(peopleFilterLimits.days, invalid
 /** The rules of a workspace about who may be asked, over all its studies. */
 export const eligibilityRules = formObject({
   needsConsent: z.boolean(invalid),
-  /** People who were invited so many times in the last days are left out. */
+  /** Leaves out people who were invited so many times in the last days. */
   invitations: formObject({
     times: z.int(invalid).min(1, invalid).max(eligibilityLimits.times, invalid),
     days,
   }).nullable(),
-  /** People who took part in the last so many days are left out. */
+  /** Leaves out people who have taken part in the last days. */
   restDays: days.nullable(),
-  /** People who have ever taken part in one of these studies are left out. */
+  /** Leaves out people who have ever taken part in one of these studies. */
   studies: z.array(partId, invalid).max(eligibilityLimits.studies, invalid),
 })
 export type EligibilityRules = z.output<typeof eligibilityRules>

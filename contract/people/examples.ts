@@ -288,7 +288,7 @@ export const peopleExamples = {
     ],
     refused: [
       {
-        shows: 'nobody',
+        shows: 'no people',
         needs: ['workspace'],
         request: { pathParams, body: { people: [] } },
         status: 422,

@@ -57,7 +57,7 @@ export const peopleImportCalls = {
   checkPeopleImport: {
     method: 'POST',
     path: '/workspaces/:workspace/people-imports/:import/check',
-    summary: 'People: plan an import, and check every row; nobody is imported yet',
+    summary: 'People: store the plan of an import, and check every row; this adds no people',
     metadata: { access: 'people:edit', maxBodyBytes: maxBodyBytes.wizard },
     pathParams: importPath,
     body: importPlanForm,

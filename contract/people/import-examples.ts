@@ -86,9 +86,12 @@ const plan: ImportPlan = {
 }
 
 const readyDetails: PeopleImportDetails = { ...ready, table, plan: null, examples: null }
-const checking: PeopleImportDetails = { ...readyDetails, state: 'checking', plan }
+/** An import whose job runs is described without its table. */
+const running = { table: null, plan: null, examples: null } as const
+const checking: PeopleImportDetails = { ...ready, ...running, state: 'checking' }
 const found: PeopleImportDetails = {
-  ...checking,
+  ...readyDetails,
+  plan,
   state: 'checked',
   progress: 1,
   counts: { ...none, created: 1, refused: 1 },
@@ -100,7 +103,7 @@ const found: PeopleImportDetails = {
     reasons: { email: 1 },
   },
 }
-const importing: PeopleImportDetails = { ...found, state: 'importing', progress: 0, counts: none }
+const importing: PeopleImportDetails = { ...found, ...running, state: 'importing', progress: 0, counts: none }
 const finished: PeopleImport = {
   ...ready,
   state: 'done',
@@ -109,7 +112,13 @@ const finished: PeopleImport = {
   finishedAt: '2026-11-30T09:21:02.000Z',
   undoUntil: '2026-12-30T09:21:02.000Z',
 }
-const undoing: PeopleImportDetails = { ...found, ...finished, state: 'undoing', progress: 0, undoUntil: null }
+const undoing: PeopleImportDetails = {
+  ...finished,
+  ...running,
+  state: 'undoing',
+  progress: 0,
+  undoUntil: null,
+}
 
 const unknownImport = {
   shows: 'an import that does not exist',

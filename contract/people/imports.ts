@@ -9,14 +9,15 @@ import { workspacePath } from '../workspace/workspace.ts'
 import { attributeId, attributeType } from './attributes.ts'
 import { importLimits } from './import-limits.ts'
 import { peopleLimits } from './limits.ts'
+import { dateOrders, decimalSigns } from './notations.ts'
 import { consent } from './people.ts'
 
 const { invalid, required } = messages
 
 /**
  * `POST /workspaces/:workspace/people-imports/file?name=people.csv` takes a CSV or XLSX file as
- * `application/octet-stream`. Nobody is imported before `checkPeopleImport` and `startPeopleImport`. Not in the ts-rest
- * router, which has no binary bodies.
+ * `application/octet-stream`, and stores it for `checkPeopleImport` and `startPeopleImport`; the upload adds no people.
+ * Not in the ts-rest router, which has no binary bodies.
  *
  * 200 `peopleImportDetails` · 400, 415 `{ message }` as for other uploads · 401, 403, 404 `{ message }` as for other
  * calls of a workspace · 409 `{ message }` when too many files wait · 413 `{ message }` when too large · 422
@@ -85,12 +86,8 @@ const columnTarget = z.discriminatedUnion(
 )
 export type ColumnTarget = z.infer<typeof columnTarget>
 
-/** Order of year, month and day. */
-export const dateOrder = z.enum(['ymd', 'dmy', 'mdy'], invalid)
-export type DateOrder = z.infer<typeof dateOrder>
-/** The sign before decimals. */
-export const decimalSign = z.enum(['point', 'comma'], invalid)
-export type DecimalSign = z.infer<typeof decimalSign>
+const dateOrder = z.enum(dateOrders, invalid)
+const decimalSign = z.enum(decimalSigns, invalid)
 
 /** A column of the file as it is imported. */
 const plannedColumn = formObject({
@@ -179,8 +176,8 @@ export const importFormat = z.enum(['csv', 'xlsx', 'pasted'])
 export type ImportFormat = z.infer<typeof importFormat>
 
 /**
- * `ready`: waits for a plan. `checking` and `checked`: nobody is imported yet. `stopped` and `failed`: the rows before
- * are imported and can be undone.
+ * `ready`: waits for a plan. `checking` and `checked`: the database has not changed yet. `stopped` and `failed`: the rows
+ * before are imported and can be undone.
  */
 export const importState = z.enum([
   'ready',
@@ -261,11 +258,11 @@ export const importExamples = z.object({
 export type ImportExamples = z.infer<typeof importExamples>
 
 /**
- * An import with its table, its plan and what the check has found; null where there is none. Of the table of an ended
- * import only the headings are left.
+ * An import with its table, its plan and the examples of its check. All three are null while a job checks, imports or
+ * undoes it. Of the table of an ended import only the headings are left.
  */
 export const peopleImportDetails = peopleImport.extend({
-  table: importTable,
+  table: importTable.nullable(),
   plan: importPlanForm.nullable(),
   examples: importExamples.nullable(),
 })

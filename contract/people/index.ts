@@ -12,11 +12,13 @@ import { importPlanForm, importTable, peopleImport, peopleImportDetails } from '
 import { ownCalls } from './own-calls.ts'
 import { ownExamples } from './own-examples.ts'
 import { ownRecord } from './own-record.ts'
+import { mergingCalls } from './merging.ts'
+import { mergingExamples } from './merging-examples.ts'
 import { peoplePages } from './pages.ts'
 import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
 import { retention } from './retention.ts'
 
-const calls = { ...peopleCalls, ...peopleImportCalls, ...ownCalls }
+const calls = { ...mergingCalls, ...peopleCalls, ...peopleImportCalls, ...ownCalls }
 
 /** The own database of a workspace: the people whom the team may ask. */
 export const people = defineContract({
@@ -30,7 +32,7 @@ export const people = defineContract({
     },
   ],
   calls: router(calls, strict),
-  examples: { ...peopleExamples, ...peopleImportExamples, ...ownExamples },
+  examples: { ...mergingExamples, ...peopleExamples, ...peopleImportExamples, ...ownExamples },
   schemas: {
     Person: person,
     PersonDetails: personDetails,
@@ -61,6 +63,8 @@ export const people = defineContract({
     createAttribute: 'Attribute of people added',
     updateAttribute: 'Attribute of people changed',
     removeAttribute: 'Attribute of people removed',
+    mergeAttributes: 'Attributes of people merged',
+    mergeOptions: 'Options of an attribute of people merged',
     tagPeople: 'Tags of people changed',
     renamePeopleTag: 'Tag of people renamed',
     deletePeopleTag: 'Tag of people deleted',

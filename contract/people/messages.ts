@@ -37,6 +37,14 @@ export const peopleMessages = {
     filtered: 'This attribute was removed',
     wrongType: 'This attribute has another type',
   },
+  merge: {
+    itself: 'Choose another one',
+    type: 'Choose an attribute of the same type',
+    tooManyOptions: (max: number) =>
+      `Together the attributes have more than ${max} options. Merge options first.` as const,
+    isRunning: 'Values are still being moved by an earlier merge. Try again in a few minutes.',
+    whileImporting: 'People are being imported, or an import is being undone. Merge when that is done.',
+  },
   tag: {
     unknown: 'This tag does not exist, or was deleted.',
     nameTaken: 'Another tag has this name',

@@ -18,3 +18,9 @@ export const access = z.enum([
   ...permissions,
 ])
 export type Access = z.infer<typeof access>
+
+/** Metadata of every call; `maxBodyBytes` of those with a body. */
+export const callMetadata = z.object({ access, maxBodyBytes: z.int().min(1).optional() })
+
+/** Metadata of a call with a body. */
+export const bodyMetadata = callMetadata.required()

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { access } from './access.ts'
-
 /** Longest accepted text in characters, by kind of text; `characters.ts` counts them. */
 export const maxLength = {
   /** Names, e-mail addresses, phone numbers, companies, descriptions. */
@@ -39,12 +36,6 @@ export const maxBodyBytes = {
   /** A draft: a tree of 5000 nodes, or 200 questions with their options. */
   draft: 1024 * 1024,
 } as const
-
-/** Metadata of every call; `maxBodyBytes` of those with a body. */
-export const callMetadata = z.object({ access, maxBodyBytes: z.int().min(1).optional() })
-
-/** Metadata of a call with a body. */
-export const bodyMetadata = callMetadata.required()
 
 /** A JSON body has at most one value (text, number, list, object) per this many bytes of its largest size. */
 export const bytesPerValue = 20

@@ -57,7 +57,7 @@ export const peopleImportMachine = createMachine({
         'file.discarded': [
           {
             target: ['#peopleImport.deleting'],
-            description: 'The person deletes the file; nobody is imported.',
+            description: 'The person deletes the file before it is imported.',
           },
         ],
       },
@@ -97,13 +97,13 @@ export const peopleImportMachine = createMachine({
       ],
     },
     checking: {
-      description: 'The server checks every row; nobody is imported yet.',
+      description: 'The server checks every row, and changes nothing yet.',
       initial: 'waiting',
       on: {
         'file.discarded': [
           {
             target: ['#peopleImport.deleting'],
-            description: 'The person deletes the file; nobody is imported.',
+            description: 'The person deletes the file before it is imported.',
           },
         ],
       },
@@ -149,7 +149,7 @@ export const peopleImportMachine = createMachine({
         'file.discarded': [
           {
             target: ['#peopleImport.deleting'],
-            description: 'The person deletes the file; nobody is imported.',
+            description: 'The person deletes the file before it is imported.',
           },
         ],
       },
@@ -245,7 +245,7 @@ export const peopleImportMachine = createMachine({
         },
       ],
     },
-    deleted: { description: 'The file is deleted; nobody was imported.', type: 'final' },
+    deleted: { description: 'The file is deleted; it was not imported.', type: 'final' },
     done: {
       description: 'The people are imported.',
       on: {

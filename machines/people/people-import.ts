@@ -121,7 +121,7 @@ const polling = importSetup.createStateConfig({
 
 const fileDiscarded = {
   target: 'deleting',
-  description: 'The person deletes the file; nobody is imported.',
+  description: 'The person deletes the file before it is imported.',
 } as const
 const undoing = {
   'import.undone': {
@@ -208,7 +208,7 @@ export const peopleImportMachine = importSetup.createMachine({
     },
     checking: {
       ...polling,
-      description: 'The server checks every row; nobody is imported yet.',
+      description: 'The server checks every row, and changes nothing yet.',
       on: { 'file.discarded': fileDiscarded },
     },
     checked: {
@@ -268,7 +268,7 @@ export const peopleImportMachine = importSetup.createMachine({
         ],
       },
     },
-    deleted: { type: 'final', description: 'The file is deleted; nobody was imported.' },
+    deleted: { type: 'final', description: 'The file is deleted; it was not imported.' },
     done: { description: 'The people are imported.', on: undoing },
     stopped: { description: 'The import was stopped; people before the stop are imported.', on: undoing },
     failed: { description: 'The import ended early; people before the end are imported.', on: undoing },

@@ -61,7 +61,7 @@ const columns = () => {
     ['changed_at', `'2026-01-01T00:00:00.000Z'`],
     ['revision', '0'],
     ['t01', text('city', 160)],
-    ['t02', mostly(`'o' || ${number(4)}`)],
+    ['t02', mostly(`'o000000' || ${number(4)}`)],
     ['t03', text('job', 500)],
     ...texts,
     ...numbers,

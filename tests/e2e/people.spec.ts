@@ -36,7 +36,7 @@ test('people are added with attributes, found by a filter, saved as a segment, t
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
   await page.goto(peoplePages.people.path)
-  await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your database has no people yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Try it with 500 sample people' }).click()
   await expect(page.getByRole('note', { name: 'These people are invented' })).toBeVisible()
   await expect(page.getByLabel('Tag of this import')).toHaveValue('Sample people')
@@ -182,7 +182,7 @@ test('people are added with attributes, found by a filter, saved as a segment, t
   await page.getByLabel('Select Ada Lovelace').check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 person' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your database has no people yet' })).toBeVisible()
 })
 
 test('a change of another member is not overwritten, a segment with a removed attribute is mended, and viewers are kept out @desktop', async ({
@@ -377,7 +377,7 @@ test('a file is imported after its columns are mapped and its rows checked, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeFocused()
   await page.getByRole('link', { name: 'Show all people' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody is in your database yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your database has no people yet' })).toBeVisible()
 })
 
 test('by a link of their own, a person reads what is stored, stops being asked and erases everything @desktop', async ({

@@ -9,11 +9,10 @@ import { captureLimits, capturePartPath } from '#contract/captures/captures.ts'
 import { isMp4Head, mp4HeadBytes } from '#contract/captures/mp4.ts'
 import { captureMessages } from '#contract/captures/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
-import { uploadContentType } from '#contract/site/uploads.ts'
 import { sessionHeaders } from '#contract/sessions/calls.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { receiveFile } from '../files/incoming.ts'
-import { replyToUploadError } from '../files/routes.ts'
+import { registerUpload } from '../files/upload-route.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { limitPages } from '../http/rate-limit.ts'
@@ -129,16 +128,16 @@ export const receiveCaptureParts = (app: FastifyInstance, context: Context) => {
     return answers[outcome ?? 'tooLarge']
   }
 
-  return app.register(async (uploads) => {
-    limitPages(uploads, partsPerMinute)
-    uploads.removeAllContentTypeParsers()
-    // The handler reads the body after the session and its space are checked.
-    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
-    uploads.setErrorHandler(replyToUploadError)
-    uploads.put(capturePartPath, { config: { isLargeUpload: true } }, async (request, reply) => {
-      const { status, body } = await receive(request)
-      if (status === 429) reply.header('retry-after', secondsUntilNextDay(new Date()))
-      return reply.status(status).send(body)
+  return app.register(async (parts) => {
+    limitPages(parts, partsPerMinute)
+    await registerUpload(parts, {
+      method: 'PUT',
+      url: capturePartPath,
+      receive: async (request, reply) => {
+        const received = await receive(request)
+        if (received.status === 429) reply.header('retry-after', secondsUntilNextDay(new Date()))
+        return received
+      },
     })
   })
 }

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { v7 as uuidV7 } from 'uuid'
 import { messages } from '#contract/shared/messages.ts'
 import {
   maxUploadBytes,
   type UploadExtension,
-  uploadContentType,
   uploadExtensionOf,
   uploadHeaders,
   uploadPath,
@@ -19,8 +18,7 @@ import type { Captcha } from '../http/captcha.ts'
 import { captchaFailure } from '../http/form-message.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
-import { replyBusy } from '../http/errors.ts'
-import { type BoundedQueue, BusyError } from '../jobs/bounded-queue.ts'
+import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import { spendChallenges } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import type { FileStore } from './file-store.ts'
@@ -28,26 +26,8 @@ import { receiveFile } from './incoming.ts'
 import type { MediaInspector } from './media/inspector.ts'
 import { MediaError } from './media/media-file.ts'
 import { insertUpload } from './queries.ts'
+import { registerUpload } from './upload-route.ts'
 import { createUploadSpace } from './upload-space.ts'
-
-/** The disk, or the quota of the server's user on it, is full. */
-const fullDiskCodes: readonly string[] = ['ENOSPC', 'EDQUOT']
-
-/** Replies to a rejected upload with the messages for files; passes other client errors on. */
-export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.upload.failed })
-  const status = error.statusCode ?? 500
-  if (status === 413) {
-    reply.removeHeader('connection')
-    return reply.status(413).send({ message: messages.upload.size })
-  }
-  if (status === 415) return reply.status(415).send({ message: messages.upload.mediaType })
-  if (status < 500) throw error
-  request.log.error({ err: error }, 'upload failed')
-  return reply
-    .status(status === 503 || fullDiskCodes.includes(error.code) ? 503 : 500)
-    .send({ message: messages.upload.failed })
-}
 
 /** Uploads that are received, inspected and stored at a time, and those of one client. */
 export const uploadLimits = { concurrency: 32, maxWaiting: 0, maxPerClient: 6 } as const
@@ -151,15 +131,12 @@ export const registerUploads = (app: FastifyInstance, context: UploadContext) =>
     return slots(client, () => receiveWithSpace(request, { name, extension, client }, bytes))
   }
 
-  return app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers()
-    // The handler reads the body after the captcha and the space are checked.
-    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
-    uploads.setErrorHandler(replyToUploadError)
-    uploads.post(uploadPath, { config: { isLargeUpload: true } }, async (request, reply) => {
-      const { status, body } = await answer(request)
-      if (status === 429) reply.header('retry-after', quotaRetrySeconds)
-      return reply.status(status).send(body)
-    })
+  return registerUpload(app, {
+    url: uploadPath,
+    receive: async (request, reply) => {
+      const answered = await answer(request)
+      if (answered.status === 429) reply.header('retry-after', quotaRetrySeconds)
+      return answered
+    },
   })
 }

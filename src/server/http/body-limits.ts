@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
-import { bodyMetadata, bytesPerValue } from '#contract/shared/limits.ts'
+import { bodyMetadata } from '#contract/shared/access.ts'
+import { bytesPerValue } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { createBodyCheck } from './body-shape.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import { accountCalls } from '#contract/accounts/calls.ts'
-import { callMetadata } from '#contract/shared/limits.ts'
+import { callMetadata } from '#contract/shared/access.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { type Permission, permissionsOf } from '#contract/workspace/permissions.ts'

@@ -1,7 +1,6 @@
 import { defineJob } from '../jobs/define-job.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
-import { supportsRowLocks } from '../store/transaction.ts'
 import { emptyingPayload } from './emptying-payload.ts'
 import { emptyAttribute } from './queries/attributes.ts'
 
@@ -14,7 +13,7 @@ export const createEmptyingJob = (store: Store) =>
     run: async (attribute, { signal }) => {
       for (let from: number | undefined = 1; from !== undefined;) {
         signal.throwIfAborted()
-        from = await emptyAttribute(store, { ...attribute, from }, supportsRowLocks(store))
+        from = await emptyAttribute(store, { ...attribute, from })
       }
       // Without the checkpoint the removed values could stay in the write-ahead log.
       await checkpoint(store)

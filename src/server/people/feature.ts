@@ -15,6 +15,8 @@ import { removeExpiredImports } from './import/queries/imports.ts'
 import { createFileReader } from './import/reading/file-reader.ts'
 import { createImportHandlers } from './import/routes.ts'
 import { receivePeopleFiles } from './import/upload.ts'
+import { createMergingJob } from './merging/job.ts'
+import { createMergingHandlers } from './merging/routes.ts'
 import { migrations } from './migrations/index.ts'
 import { createOwnLinks } from './own-link.ts'
 import { createOwnHandlers } from './own-routes.ts'
@@ -42,6 +44,7 @@ export const people = defineFeature({
     const { config, store, keys, files, peopleSearches } = services
     const links = createOwnLinks(keys, config.publicUrl)
     const emptyingJob = createEmptyingJob(store)
+    const mergingJob = createMergingJob(store)
     const reader = createFileReader()
     const context = { ...services, reader }
     const preparation = createPreparation(context)
@@ -54,6 +57,7 @@ export const people = defineFeature({
       handlers: {
         ...createPeopleHandlers({ store, keys, links, searches: peopleSearches, emptyingJob }),
         ...createOwnHandlers({ store, keys, links }),
+        ...createMergingHandlers({ store, searches: peopleSearches, mergingJob }),
         ...createImportHandlers({ store, files, preparation, jobs }),
       },
       callRoutes: async (app) => {
@@ -61,6 +65,7 @@ export const people = defineFeature({
       },
       jobs: [
         emptyingJob,
+        mergingJob,
         ...Object.values(jobs),
         scheduled('removeExpiredImports', 'hourly', () =>
           removeExpiredImports(store, (id) => files.remove(id)),

@@ -2,7 +2,7 @@ import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { conflict, defineRefusals, invalid, outdated, unknown } from '../members/define-refusals.ts'
 
-const { attribute, tag, segment, import: imports } = peopleMessages
+const { attribute, merge, tag, segment, import: imports } = peopleMessages
 
 export const { refuse, memberHandler } = defineRefusals({
   personUnknown: unknown(peopleMessages.unknown),
@@ -12,6 +12,8 @@ export const { refuse, memberHandler } = defineRefusals({
   tooManyNotes: conflict(peopleMessages.tooManyNotes(peopleLimits.notes)),
   attributeUnknown: unknown(attribute.unknown),
   attributeChanged: outdated(attribute.changedMeanwhile),
+  mergeIsRunning: conflict(merge.isRunning),
+  mergedWhileImporting: conflict(merge.whileImporting),
   tagUnknown: unknown(tag.unknown),
   tagNamed: invalid({ name: [tag.nameTaken] }),
   tooManyTags: conflict(tag.tooMany(peopleLimits.tags)),

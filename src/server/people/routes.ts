@@ -6,7 +6,6 @@ import type { SearchPeopleForm } from '#contract/people/people.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
-import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../jobs/slots.ts'
 import { conflict, done, invalid } from '../members/define-refusals.ts'
 import { changeWorkspace } from '../members/queries/change-workspace.ts'
@@ -200,15 +199,9 @@ export const createPeopleHandlers = ({ store, keys, links, searches, emptyingJob
       return updated.outcome === 'done' ? done(updated.attribute) : updated
     }),
 
-    removeAttribute: memberHandler(peopleCalls.removeAttribute, async ({ change, params, reply }) => {
-      try {
-        const removed = await removeAttribute(store, change, params.attribute, emptyingJob)
-        return removed.outcome === 'done' ? done({ message: peopleMessages.attribute.removed }) : removed
-      } catch (error) {
-        if (!(error instanceof BusyError)) throw error
-        reply.header('retry-after', error.retryAfter)
-        return busy
-      }
+    removeAttribute: memberHandler(peopleCalls.removeAttribute, async ({ change, params }) => {
+      const removed = await removeAttribute(store, change, params.attribute, emptyingJob)
+      return removed.outcome === 'done' ? done({ message: peopleMessages.attribute.removed }) : removed
     }),
 
     tagPeople: memberHandler(peopleCalls.tagPeople, async ({ change, body }) => {
@@ -273,7 +266,7 @@ export const createPeopleHandlers = ({ store, keys, links, searches, emptyingJob
       if (errors) return invalid(errors)
       const rules = await readRules(store, workspaceId)
       const search = { workspaceId, attributes, now: new Date() }
-      // Each count takes its turn: a long list of rules keeps nobody else waiting.
+      // Each count takes its turn: a long list of rules does not keep other searches waiting.
       const count = (group: PeopleGroup) =>
         searches.ofMember(call, (reads) => countPeople(reads, { ...search, filter: group }))
       const found = await count(filter)

@@ -34,7 +34,7 @@ export interface PeopleAttributeTable {
   removed_at: string | null
 }
 
-/** Values of attributes for filters: texts are folded, one option is its identifier, several are `,o1,o4,`. */
+/** Values of attributes for filters: texts are folded, one option is `o0000004`, several are `,o1,o4,`. */
 type Slots = { [Slot in TextSlot | OptionsSlot | DateSlot]: string | null } & {
   [Slot in NumberSlot | FlagSlot]: number | null
 }

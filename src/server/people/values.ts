@@ -9,6 +9,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { foldText } from '../store/fold-text.ts'
 import type { AttributeRow } from './queries/attributes.ts'
+import { optionCell } from './option-cell.ts'
 import { optionsOf } from './queries/attributes.ts'
 
 /** The content of a column of `people_person`. */
@@ -35,7 +36,7 @@ const checkers: Readonly<
   yesNo: (value) => (typeof value === 'boolean' ? { value, cell: value ? 1 : 0 } : { error: texts.yesNo }),
   oneOf: (value, row) =>
     typeof value === 'string' && optionsOf(row).some(({ id }) => id === value)
-      ? { value, cell: value }
+      ? { value, cell: optionCell(value) }
       : { error: texts.option },
   severalOf: (value, row) => {
     if (!Array.isArray(value)) return { error: texts.option }

@@ -17,7 +17,6 @@ import { clientNetwork } from '../http/client-address.ts'
 import { createToken } from '../store/credentials.ts'
 import { createSlots } from '../jobs/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
-import { BusyError } from '../jobs/bounded-queue.ts'
 import type { AllMemberWork } from '../member-work.ts'
 import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
@@ -142,28 +141,23 @@ export const createWorkspaceHandlers = ({ config, store, inspector, memberWork }
       return done(toWorkspace(changed.workspace, change.member))
     }),
 
-    changeLogo: memberHandler(
-      workspaceCalls.changeLogo,
-      async ({ change, request, reply, body: { image } }) => {
-        try {
-          const picture =
-            image === null
-              ? null
-              : await inspector.encodeLogo(clientNetwork(request.ip), Buffer.from(image, 'base64'))
-          const changed = await changeLogo(store, change, picture)
-          if (changed.outcome !== 'done') return changed
-          return done(toWorkspace(changed.workspace, change.member))
-        } catch (error) {
-          if (error instanceof MediaError)
-            return refuseImage(
-              error.reason === 'tooLarge' ? workspaceMessages.logoSize : workspaceMessages.logo,
-            )
-          if (!(error instanceof BusyError)) throw error
-          reply.header('retry-after', error.retryAfter)
-          return busy
-        }
-      },
-    ),
+    changeLogo: memberHandler(workspaceCalls.changeLogo, async ({ change, request, body: { image } }) => {
+      try {
+        const picture =
+          image === null
+            ? null
+            : await inspector.encodeLogo(clientNetwork(request.ip), Buffer.from(image, 'base64'))
+        const changed = await changeLogo(store, change, picture)
+        if (changed.outcome !== 'done') return changed
+        return done(toWorkspace(changed.workspace, change.member))
+      } catch (error) {
+        if (error instanceof MediaError)
+          return refuseImage(
+            error.reason === 'tooLarge' ? workspaceMessages.logoSize : workspaceMessages.logo,
+          )
+        throw error
+      }
+    }),
 
     deleteWorkspace: memberHandler(
       workspaceCalls.deleteWorkspace,

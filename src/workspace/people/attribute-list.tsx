@@ -14,6 +14,7 @@ import { BusyButton } from '../views/busy-button.tsx'
 import { ConfirmDialog } from '../views/confirm-dialog.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { Row, Rows } from '../views/rows.tsx'
+import { MergeAttribute, MergeOptions, mergeTargets } from './merge-attributes.tsx'
 import css from './people.module.css'
 import { peopleTsr, refreshPeople } from './queries.ts'
 
@@ -143,7 +144,9 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
   const { id: workspace } = useWorkspace()
   const [edited, setEdited] = useState<string>()
   const [asked, setAsked] = useState<Attribute>()
+  const [merging, setMerging] = useState<{ readonly attribute: Attribute; readonly isOfOptions: boolean }>()
   const close = () => setAsked(undefined)
+  const closeMerging = () => setMerging(undefined)
   // Read from the list: a conflict shows the attribute as it is now.
   const attribute = attributes.find(({ id }) => id === edited)
   const removed = peopleTsr.removeAttribute.useMutation({
@@ -172,6 +175,26 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
                 >
                   Edit
                 </Button>
+                {mergeTargets(attributes, each).length > 0 && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Merge ${each.name}`}
+                    onClick={() => setMerging({ attribute: each, isOfOptions: false })}
+                  >
+                    Merge
+                  </Button>
+                )}
+                {each.options.length > 1 && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Merge options of ${each.name}`}
+                    onClick={() => setMerging({ attribute: each, isOfOptions: true })}
+                  >
+                    Merge options
+                  </Button>
+                )}
                 <Button
                   variant="subtle"
                   color="red"
@@ -194,6 +217,23 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
       >
         {attribute && <EditAttribute attribute={attribute} onClose={() => setEdited(undefined)} />}
       </Modal>
+      <Modal
+        opened={merging !== undefined}
+        onClose={closeMerging}
+        title={`Merge ${merging?.isOfOptions === true ? 'options of ' : ''}${merging?.attribute.name ?? ''}`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {merging &&
+          (merging.isOfOptions ? (
+            <MergeOptions attribute={merging.attribute} onClose={closeMerging} />
+          ) : (
+            <MergeAttribute
+              attribute={merging.attribute}
+              targets={mergeTargets(attributes, merging.attribute)}
+              onClose={closeMerging}
+            />
+          ))}
+      </Modal>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={`Remove ${asked?.name ?? ''}?`}
@@ -202,8 +242,8 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
         onClose={close}
         onConfirm={() => asked && removed.mutate({ params: { workspace, attribute: asked.id }, body: {} })}
       >
-        Its values of everybody are deleted for good. Segments with a condition about it show nobody until you
-        change them.
+        Its values are deleted from all people, for good. Segments with a condition about it match no one
+        until you change them.
       </ConfirmDialog>
     </>
   )

@@ -48,7 +48,7 @@ function NoPeople({ actions, samples }: { readonly actions: ReactNode; readonly 
   return (
     <Paper className={css.empty} withBorder radius="lg">
       <Stack gap="md" maw={640}>
-        <Title order={2}>Nobody is in your database yet</Title>
+        <Title order={2}>Your database has no people yet</Title>
         <Text>
           Keep the people here who may be asked to your studies: customers, testers, readers of your
           newsletter. You see what each one agreed to and when you last asked them, and find those who fit the
@@ -56,7 +56,7 @@ function NoPeople({ actions, samples }: { readonly actions: ReactNode; readonly 
         </Text>
         <Text c="dimmed">
           Add columns of your own, such as a city or a plan, under “Attributes and tags”. People who ask not
-          to be asked again stay marked, so that nobody writes to them by mistake.
+          to be asked again stay marked, so that no one writes to them by mistake.
         </Text>
         <Group gap="sm">{actions}</Group>
         {samples}
@@ -313,7 +313,7 @@ export default function PeoplePage() {
         {isEmpty && !isStart && (
           <Paper className={css.empty} withBorder radius="lg">
             <Stack gap="sm" align="flex-start">
-              <Text>Nobody matches. Remove a condition, or search for less.</Text>
+              <Text>No people match. Remove a condition, or shorten the search.</Text>
               <ButtonLink variant="default" to={peoplePages.people.path}>
                 Show everybody
               </ButtonLink>

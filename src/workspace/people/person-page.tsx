@@ -199,7 +199,7 @@ function ConsentForm({ person }: PersonProps) {
     onSuccess: ({ body }) => {
       showDone(
         body.optedOutAt !== null && !before.isOptedOut
-          ? 'Saved. Nobody asks this person again.'
+          ? 'Saved. This person will not be asked again.'
           : 'The consent is saved.',
       )
       accept(toConsentForm(body), body.revision)

@@ -70,7 +70,7 @@ function RulesForm() {
             />
           </SimpleGrid>
           <Text size="sm" c="dimmed" mt="xs">
-            Nobody who was invited so many times, or more, in these days may be asked.
+            People who were invited so many times, or more, in these days may not be asked.
           </Text>
         </Fieldset>
         <TextInput

@@ -89,7 +89,7 @@ describe.each(databases)('rules about who may be asked on %s', (database) => {
     })
     expect(await names('eligible')).toEqual(['ada'])
     expect(await names('optedOut')).toEqual(['out'])
-    // A reason without a rule leaves nobody out.
+    // A reason without a rule leaves no one out.
     expect(await names('noConsent')).toEqual([])
   })
 

@@ -63,7 +63,7 @@ const errorsOf = (reply: { readonly statusCode: number; json(): unknown }) => [r
 describe.each(databases)('people on %s', (database) => {
   const server = sharedFixture(() => startWorkspaceServer(database))
 
-  test('a person is stored with all they have, and nobody in another workspace reads them', async () => {
+  test('a person is stored with all of their data, which another workspace cannot read', async () => {
     const { created, read, addAttribute, owner, fields } = await start(server())
     const city = await addAttribute({ name: 'City', type: 'text' })
     const age = await addAttribute({ name: 'Age', type: 'number' })
@@ -352,7 +352,7 @@ describe.each(databases)('people on %s', (database) => {
     ])
   })
 
-  test('a viewer reads nobody, a program with a key adds people and is named in their history', async () => {
+  test('a viewer cannot read people; a program with a key adds people and is named in their history', async () => {
     const { app, store, workspace, owner, read, call } = await start(server())
     const viewer = await addMember(store, workspace, 'viewer')
     expect((await call('listPeopleFields', viewer)).statusCode).toBe(403)

@@ -6,6 +6,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { type SearchPeopleForm, searchPeopleForm } from '#contract/people/people.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { checkFilter, checkSort, type PeopleGroup } from '#server/people/check-filter.ts'
+import { optionCell } from '#server/people/option-cell.ts'
 import { countPeople, matchingNumbers, searchLimits, searchPeople } from '#server/people/queries/search.ts'
 import { foldText } from '#server/store/fold-text.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -152,8 +153,8 @@ const insert = async (store: Store, workspace_id: string, known: readonly Known[
         revision: 0,
         t01: key(texts.a1),
         t06: key(texts.a2),
-        t02: chosen.a3,
-        t07: chosen.a4,
+        t02: key(chosen.a3, optionCell),
+        t07: key(chosen.a4, optionCell),
         n01: entered.a5,
         n03: entered.a6,
         d01: dates.a7,
@@ -254,6 +255,8 @@ const sortedBy = (known: Known, field: string): string | number | null => {
   if (field === 'createdAt') return known.no
   const text = valueOf(known.texts, field)
   if (text !== null) return keyOf(field)(text)
+  const option = field === 'a10' ? null : valueOf(known.chosen, field)
+  if (option !== null) return Number(option.slice(1))
   const flag = valueOf(known.flags, field)
   return flag === null
     ? valueOf<string | number | null>({ ...known.dates, ...known.numbers, ...known.chosen }, field)

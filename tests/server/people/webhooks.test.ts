@@ -39,7 +39,7 @@ describe.each(databases)('webhooks about people on %s', (database) => {
       ]),
     )
     expect(JSON.stringify(receiver.received.map(({ body }) => body))).not.toContain('example.org')
-    // An import that changes nobody, and one that is undone, tell nothing.
+    // An import that changes no one, and one that is undone, tell nothing.
     await undo((await imported(tableOf(['E-mail'], ['bob@example.org']), planOf([field('email')]))).id)
     expect(receiver.received).toHaveLength(3)
   })

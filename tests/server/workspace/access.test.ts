@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { callMetadata } from '#contract/shared/limits.ts'
+import { callMetadata } from '#contract/shared/access.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { prototypeMessages } from '#contract/prototypes/messages.ts'

@@ -135,6 +135,12 @@ export const people = defineNeeds({
       prepared,
       await newAttribute(prepared, server, { type: 'oneOf', options: ['Free', 'Paid'] }),
     ),
+  'two people attributes': async (prepared, server) => {
+    const kept = await newAttribute(prepared, server, { type: 'text' })
+    return inBody(withAttribute(prepared, await newAttribute(prepared, server, { type: 'text' })), {
+      into: kept,
+    })
+  },
   'people tag': async (prepared, server) => inPath(prepared, { tag: await newTag(prepared, server) }),
   'people segment': async (prepared, { create }) => {
     const { id } = await create(peopleSegment, prepared, ['savePeopleSegment'], { name: newName() })

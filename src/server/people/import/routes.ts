@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
 import { peopleImportCalls } from '#contract/people/import-calls.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
-import { messages } from '#contract/shared/messages.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { HeaderReply } from '../../http/header-reply.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
-import { BusyError } from '../../jobs/bounded-queue.ts'
 import { conflict, done, invalid } from '../../members/define-refusals.ts'
 import type { Store } from '../../store/schema.ts'
 import { memberHandler, refuse } from '../refusals.ts'
@@ -20,17 +17,6 @@ interface ImportContext {
   readonly files: FileStore
   readonly preparation: Preparation
   readonly jobs: ImportJobs
-}
-
-/** The reply where too many jobs wait; other errors are thrown on. */
-const orBusy = async <Result>(reply: HeaderReply, work: Promise<Result>) => {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof BusyError)) throw error
-    reply.header('retry-after', error.retryAfter)
-    return { status: 503, body: { message: messages.server.busy } } as const
-  }
 }
 
 /** Bytes that wait for the client; the next rows are read when there are fewer. */
@@ -75,18 +61,16 @@ export const createImportHandlers = ({ store, files, preparation, jobs }: Import
       return read.outcome === 'done' ? done(toDetails(read.row, new Date())) : read
     }),
 
-    checkPeopleImport: memberHandler(checkPeopleImport, async ({ change, params, body, reply }) => {
+    checkPeopleImport: memberHandler(checkPeopleImport, async ({ change, params, body }) => {
       const form = { importId: params.import, plan: body }
-      const started = await orBusy(reply, startCheck(store, change, form, jobs))
-      if ('status' in started) return started
+      const started = await startCheck(store, change, form, jobs)
       if (started.outcome === 'invalid') return invalid(started.errors)
       return started.outcome === 'done' ? done(toDetails(started.row, new Date())) : started
     }),
 
-    startPeopleImport: memberHandler(startPeopleImport, async ({ change, params, reply }) => {
+    startPeopleImport: memberHandler(startPeopleImport, async ({ change, params }) => {
       try {
-        const started = await orBusy(reply, startImport(store, change, params.import, jobs))
-        if ('status' in started) return started
+        const started = await startImport(store, change, params.import, jobs)
         return started.outcome === 'done' ? done(toDetails(started.row, new Date())) : started
       } catch (error) {
         if (error instanceof NoAttributeError) return conflict(error.message)
@@ -102,9 +86,8 @@ export const createImportHandlers = ({ store, files, preparation, jobs }: Import
       return done({ message: stopped.isDeleted ? deleted : isStopped })
     }),
 
-    undoPeopleImport: memberHandler(undoPeopleImport, async ({ change, params, reply }) => {
-      const started = await orBusy(reply, startUndo(store, change, params.import, jobs))
-      if ('status' in started) return started
+    undoPeopleImport: memberHandler(undoPeopleImport, async ({ change, params }) => {
+      const started = await startUndo(store, change, params.import, jobs)
       return started.outcome === 'done' ? done(toDetails(started.row, new Date())) : started
     }),
 

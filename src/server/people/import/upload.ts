@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { importLimits } from '#contract/people/import-limits.ts'
 import { importFileMetadata, importFilePath, importFileQuery } from '#contract/people/imports.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { storableText } from '#contract/shared/characters.ts'
-import { uploadContentType } from '#contract/site/uploads.ts'
 import { receiveFile } from '../../files/incoming.ts'
-import { replyToUploadError } from '../../files/routes.ts'
+import { registerUpload } from '../../files/upload-route.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import type { BoundedQueue } from '../../jobs/bounded-queue.ts'
 import { memberOf } from '../../members/member.ts'
@@ -56,18 +55,5 @@ export const receivePeopleFiles = (app: FastifyInstance, { preparation, slots, u
     return { status: 200, body: toDetails(added.row, new Date()) } as const
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = await receive(request)
-    return reply.status(status).send(body)
-  }
-
-  return app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers()
-    // The handler reads the body after access and size are checked.
-    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
-    uploads.setErrorHandler(replyToUploadError)
-    // The check of access reads the metadata, as that of the calls in the router.
-    const config = { isLargeUpload: true, tsRestRoute: { metadata: importFileMetadata } }
-    uploads.post(importFilePath, { config }, answer)
-  })
+  return registerUpload(app, { url: importFilePath, metadata: importFileMetadata, receive })
 }

@@ -2,6 +2,7 @@ import { addPeople } from './2027-01-01-people.ts'
 import { addPeopleImports } from './2027-01-02-people-imports.ts'
 import { addPeopleRules } from './2027-01-03-people-rules.ts'
 import { addPeopleOwnPage } from './2027-01-04-people-own-page.ts'
+import { orderOptions } from './2027-01-06-option-order.ts'
 
 /** By their date and name, in the order in which they run. */
 export const migrations = {
@@ -9,4 +10,5 @@ export const migrations = {
   '2027-01-02-people-imports': addPeopleImports,
   '2027-01-03-people-rules': addPeopleRules,
   '2027-01-04-people-own-page': addPeopleOwnPage,
+  '2027-01-06-option-order': orderOptions,
 }

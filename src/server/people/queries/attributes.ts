@@ -11,6 +11,7 @@ import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import { foldText } from '../../store/fold-text.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { supportsRowLocks } from '../../store/transaction.ts'
 import type { QueuedEmptying } from '../emptying-payload.ts'
 import { slotKindOf, slotsOf } from '../slots.ts'
 import type { PeopleAttributeTable } from '../tables.ts'
@@ -21,7 +22,8 @@ const { options: maxOptions } = peopleLimits
 
 export type AttributeRow = Selectable<PeopleAttributeTable>
 
-const hasOptions = ({ type }: Pick<Attribute, 'type'>) => type === 'oneOf' || type === 'severalOf'
+/** Whether people choose values of an attribute out of its options. */
+export const hasOptions = ({ type }: Pick<Attribute, 'type'>) => type === 'oneOf' || type === 'severalOf'
 
 const parsedOptions = new WeakMap<Pick<AttributeRow, 'options'>, Attribute['options']>()
 
@@ -186,17 +188,40 @@ export const updateAttribute = (
     return { outcome: 'done', attribute: toAttribute(updated) } as const
   })
 
+/** Stores the options of an attribute; `last` is the number of the last one that it has ever had. */
+export const storeOptions = (
+  transaction: StoreOrTransaction,
+  { workspace_id, id, revision }: AttributeRow,
+  options: Attribute['options'],
+  last: number,
+): Promise<AttributeRow> =>
+  transaction
+    .updateTable('people_attribute')
+    .set({ options: JSON.stringify(options), last_option: last, revision: revision + 1 })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Takes an attribute out of all lists; its column stays taken until a job has emptied it. */
+export const markRemoved = (
+  transaction: StoreOrTransaction,
+  { workspace_id, id }: Pick<AttributeRow, 'workspace_id' | 'id'>,
+  now: Date,
+) =>
+  transaction
+    .updateTable('people_attribute')
+    .set({ removed_at: now.toISOString() })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+
 /** Removes an attribute; a job then empties its column and takes its values out of every person. */
 export const removeAttribute = (store: Store, change: Change, id: string, job: QueuedEmptying) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
-    const removed = await transaction
-      .updateTable('people_attribute')
-      .set({ removed_at: now.toISOString() })
-      .where('workspace_id', '=', workspace.id)
-      .where('id', '=', numberIn(id))
-      .where('removed_at', 'is', null)
-      .returning(['id', 'name'])
-      .executeTakeFirst()
+    const removed = await markRemoved(transaction, { workspace_id: workspace.id, id: numberIn(id) }, now)
     if (!removed) return { outcome: 'attributeUnknown' } as const
     await enqueueJob(
       transaction,
@@ -207,6 +232,55 @@ export const removeAttribute = (store: Store, change: Change, id: string, job: Q
     await record('removeAttribute', removed.name)
     return { outcome: 'done' } as const
   })
+
+/** People of a workspace from a number on, before another one. */
+export interface Slice {
+  readonly workspace: string
+  readonly from: number
+  readonly until: number
+}
+
+/** Takes the values of a removed attribute out of the people of a slice. */
+export const emptySlice = async (
+  transaction: StoreOrTransaction,
+  { id, slot }: Pick<AttributeRow, 'id' | 'slot'>,
+  { workspace, from, until }: Slice,
+) => {
+  const key = `a${id}`
+  const inSlice = sql<boolean>`workspace_id = ${workspace} and no >= ${from} and no < ${until}`
+  await sql`update people_person set ${sql.ref(slot)} = null where ${inSlice} and ${sql.ref(slot)} is not null`.execute(
+    transaction,
+  )
+  await (
+    supportsRowLocks(transaction)
+      ? sql`update people_values set content = (content::jsonb - ${key})::text where ${inSlice}
+        and jsonb_exists(content::jsonb, ${key})`
+      : sql`update people_values set content = json_remove(content, ${`$.${key}`}) where ${inSlice}
+        and json_type(content, ${`$.${key}`}) is not null`
+  ).execute(transaction)
+}
+
+/** The highest number that a workspace has given to a person. */
+export const readLastPerson = async (transaction: StoreOrTransaction, workspace: string) => {
+  const { last } = await transaction
+    .selectFrom('people_space')
+    .select('last_person as last')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Deletes a removed attribute, which frees its column. */
+export const deleteAttributeRow = (
+  transaction: StoreOrTransaction,
+  { workspace_id, id }: Pick<AttributeRow, 'workspace_id' | 'id'>,
+) =>
+  transaction
+    .deleteFrom('people_attribute')
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .execute()
 
 /** People of one transaction. */
 const emptiedAtOnce = 1000
@@ -222,7 +296,6 @@ export const emptyAttribute = (
     attribute,
     from,
   }: { readonly workspace: string; readonly attribute: number; readonly from: number },
-  isPostgres: boolean,
 ) =>
   store.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -234,28 +307,8 @@ export const emptyAttribute = (
       .executeTakeFirst()
     if (!row) return undefined
     const until = from + emptiedAtOnce
-    const key = `a${attribute}`
-    const inSlice = sql<boolean>`workspace_id = ${workspace} and no >= ${from} and no < ${until}`
-    await sql`update people_person set ${sql.ref(row.slot)} = null where ${inSlice} and ${sql.ref(row.slot)} is not null`.execute(
-      transaction,
-    )
-    await (
-      isPostgres
-        ? sql`update people_values set content = (content::jsonb - ${key})::text where ${inSlice}
-          and jsonb_exists(content::jsonb, ${key})`
-        : sql`update people_values set content = json_remove(content, ${`$.${key}`}) where ${inSlice}
-          and json_type(content, ${`$.${key}`}) is not null`
-    ).execute(transaction)
-    const { last } = await transaction
-      .selectFrom('people_space')
-      .select('last_person as last')
-      .where('workspace_id', '=', workspace)
-      .executeTakeFirstOrThrow()
-    if (until <= last) return until
-    await transaction
-      .deleteFrom('people_attribute')
-      .where('workspace_id', '=', workspace)
-      .where('id', '=', attribute)
-      .execute()
+    await emptySlice(transaction, row, { workspace, from, until })
+    if (until <= (await readLastPerson(transaction, workspace))) return until
+    await deleteAttributeRow(transaction, row)
     return undefined
   })

@@ -4,6 +4,7 @@ import { dayMs } from '#contract/shared/milliseconds.ts'
 import { foldText } from '../../store/fold-text.ts'
 import { inTime } from '../../store/time-limit.ts'
 import { attributeOf, type PeopleGroup, type SearchedAttribute } from '../check-filter.ts'
+import { optionCell } from '../option-cell.ts'
 import { indexedSlots } from '../slots.ts'
 
 export interface FilterContext {
@@ -164,7 +165,7 @@ const hasOption = ({ field, options }: ConditionOf<'option'>, context: FilterCon
     column,
     attributeOf(context.attributes, field)?.type === 'severalOf'
       ? or(options.map((option) => contains(column, `,${option},`, context)))
-      : sql`${column} in (${sql.join(options)})`,
+      : sql`${column} in (${sql.join(options.map(optionCell))})`,
   )
 }
 

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
-import { uploadContentType } from '#contract/site/uploads.ts'
 import { shareHeaders } from '#contract/results/open-result-calls.ts'
 import { studyPath } from '#contract/studies/study.ts'
 import {
@@ -18,7 +17,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { receiveFile } from '../../files/incoming.ts'
 import type { MediaInspector } from '../../files/media/inspector.ts'
 import { MediaError } from '../../files/media/media-file.ts'
-import { replyToUploadError } from '../../files/routes.ts'
+import { registerUpload } from '../../files/upload-route.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import type { BoundedQueue } from '../../jobs/bounded-queue.ts'
 import type { KeyRing } from '../../store/credentials.ts'
@@ -94,19 +93,14 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     return 'kind' in saved ? ({ status: 200, body: saved } as const) : saved
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = await receive(request)
-    if (status === 503) request.log.error('No space is left for media of studies')
-    return reply.status(status).send(body)
-  }
-
-  return app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers()
-    // The handler reads the body after access and size are checked.
-    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
-    uploads.setErrorHandler(replyToUploadError)
+  return registerUpload(app, {
+    url: mediaUploadPath,
     // Members upload by their session: the check of access refuses other sites, as for calls by links.
-    const config = { isLargeUpload: true, tsRestRoute: { metadata: { access: 'link' } } }
-    uploads.post(mediaUploadPath, { config }, answer)
+    metadata: { access: 'link' },
+    receive: async (request) => {
+      const received = await receive(request)
+      if (received.status === 503) request.log.error('No space is left for media of studies')
+      return received
+    },
   })
 }

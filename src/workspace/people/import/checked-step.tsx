@@ -13,8 +13,8 @@ export function CheckedStep({ own: { counts, examples, table }, state, send }: S
     <Stack gap="lg">
       <Text>
         {people === 0
-          ? 'This file would change nobody. Go back to the columns, or delete the file.'
-          : 'Nobody is imported yet. Look at what would change, then import the people.'}
+          ? 'This file would change no one. Go back to the columns, or delete the file.'
+          : 'Your database has not changed yet. Review the changes below, then import the people.'}
       </Text>
       <Counts counts={counts} />
       <Group gap="sm">

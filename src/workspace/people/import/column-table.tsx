@@ -4,13 +4,8 @@ import { memo, type ReactNode } from 'react'
 import { dateOrderNames, decimalSignNames, importFieldNames } from '#content/workspace/import-fields.ts'
 import { attributeTypeNames } from '#content/workspace/people-fields.ts'
 import { type Attribute, attributeTypes } from '#contract/people/attributes.ts'
-import {
-  dateOrder,
-  decimalSign,
-  type ImportColumn,
-  importField,
-  type ImportTable,
-} from '#contract/people/imports.ts'
+import { type ImportColumn, importField, type ImportTable } from '#contract/people/imports.ts'
+import { dateOrders, decimalSigns } from '#contract/people/notations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { limitText } from '#ui/limit-text.ts'
 import css from './import.module.css'
@@ -55,8 +50,8 @@ function ColumnFields(props: ColumnFieldsProps) {
   const asked = valuesAskedOf(values, column, attributes)
   const path = `columns.${at}`
   // The server may ask although no value was found that tells.
-  const orders = asked.dates.length > 0 ? asked.dates : dateOrder.options
-  const signs = asked.decimals.length > 0 ? asked.decimals : decimalSign.options
+  const orders = asked.dates.length > 0 ? asked.dates : dateOrders
+  const signs = asked.decimals.length > 0 ? asked.decimals : decimalSigns
   return (
     <Stack gap="xs">
       <NativeSelect aria-label={`Use of ${name}`} data={targets} {...inputProps(`${path}.target`)} />

@@ -23,7 +23,7 @@ export function DeleteFile({ send }: Pick<StepProps, 'send'>) {
           send({ type: 'file.discarded' })
         }}
       >
-        <Text>Nobody of it is in your database yet, and nobody will be.</Text>
+        <Text>The file is deleted without being imported. Your database does not change.</Text>
       </ConfirmDialog>
     </>
   )

@@ -91,7 +91,7 @@ export function EndedStep({ own, state, send }: StepProps) {
             New people leave your database, and changed people get back their values of before. People who
             were changed since stay as they are.
           </Text>
-          <Text>Opt-outs stay: nobody who asked not to be asked again is asked by mistake.</Text>
+          <Text>Opt-outs stay: people who asked not to be contacted again are not contacted by mistake.</Text>
         </Stack>
       </ConfirmDialog>
     </Stack>

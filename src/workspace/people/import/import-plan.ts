@@ -1,17 +1,16 @@
 import type { Attribute, AttributeType } from '#contract/people/attributes.ts'
 import type {
   ColumnTarget,
-  DateOrder,
-  DecimalSign,
   ImportColumn,
   ImportPlan,
   ImportTable,
   PlannedColumn,
   ReadImport,
 } from '#contract/people/imports.ts'
-import { dateOrder, decimalSign, importField } from '#contract/people/imports.ts'
+import { importField } from '#contract/people/imports.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
+import { type DateOrder, dateOrders, type DecimalSign, decimalSigns } from '#contract/people/notations.ts'
 import { cutText } from '#contract/shared/characters.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type ConsentValues, toConsentValues } from '../person-values.ts'
@@ -148,8 +147,8 @@ const toColumnValues = ({ target, dates, decimals }: PlannedColumn, column: Impo
   name: target.to === 'newAttribute' ? target.name : cutText(column.name.trim(), maxLength.title),
   type: target.to === 'newAttribute' ? target.type : column.type,
   // A notation that other values of this file rule out is chosen once more.
-  dates: dateOrder.options.find((order) => order === dates && column.dates.includes(order)) ?? '',
-  decimals: decimalSign.options.find((sign) => sign === decimals && column.decimals.includes(sign)) ?? '',
+  dates: dateOrders.find((order) => order === dates && column.dates.includes(order)) ?? '',
+  decimals: decimalSigns.find((sign) => sign === decimals && column.decimals.includes(sign)) ?? '',
 })
 
 /** A new attribute of the plan before is there now; one that was removed since is not. */
@@ -172,13 +171,14 @@ const hasHeading = ({ headerRow, columns }: ImportTable) =>
 const headings = ({ columns }: ImportTable) => JSON.stringify(columns.map(({ name }) => name.trim()))
 
 interface EarlierImport {
-  readonly table: ImportTable
+  readonly table: ImportTable | null
   readonly plan: ImportPlan | null
 }
 
 /** The plan of an earlier import of a file with the same headings; undefined for other files. */
 export const planOfSameFile = (table: ImportTable, earlier: EarlierImport | null | undefined) =>
   earlier?.plan &&
+  earlier.table &&
   hasHeading(table) &&
   hasHeading(earlier.table) &&
   headings(table) === headings(earlier.table)

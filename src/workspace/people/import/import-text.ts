@@ -1,4 +1,5 @@
-import type { DateOrder, ImportCounts, ImportTable, PeopleImport } from '#contract/people/imports.ts'
+import type { ImportCounts, ImportTable, PeopleImport } from '#contract/people/imports.ts'
+import type { DateOrder } from '#contract/people/notations.ts'
 import { dayText } from '../person-values.ts'
 import { peopleText } from '../people-text.ts'
 

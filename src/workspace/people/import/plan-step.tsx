@@ -29,8 +29,8 @@ export function PlanStep({ own, state, send }: StepProps) {
     <Stack gap="lg">
       {isSampleTable(table) && (
         <Alert role="note" title="These people are invented">
-          They show how your database works, and get the tag of this import. Nobody reads their addresses.
-          Undo the import to remove them: it can be undone for {importLimits.undoDays} days.
+          They show how your database works, and get the tag of this import. Mail to their addresses is not
+          delivered. Undo the import to remove them: it can be undone for {importLimits.undoDays} days.
         </Alert>
       )}
       {problem !== null && (

@@ -30,7 +30,7 @@ function ProgressStep({ own: { progress }, state, text, actions }: ProgressStepP
 export const CheckingStep = (props: StepProps) => (
   <ProgressStep
     {...props}
-    text="Every row is compared with your database. Nobody is imported yet."
+    text="The server compares every row with your database, and changes nothing yet."
     actions={<DeleteFile send={props.send} />}
   />
 )

@@ -50,7 +50,7 @@ const plans = ['Free', 'Free', 'Free', 'Paid', 'Paid', 'Trial'] as const
 /** As many that their combinations are no options of a choice. */
 const devices = ['Phone', 'Laptop', 'Tablet', 'Desktop', 'Smartwatch', 'Television'] as const
 const consentSources = ['Sign-up form', 'Newsletter', 'Phone call'] as const
-/** Domains that are reserved for examples: nobody receives mail there. */
+/** Domains that are reserved for examples: mail to them is delivered to no one. */
 const domains = ['example.org', 'example.com', 'example.net'] as const
 
 const at = <Value>(values: readonly [Value, ...Value[]], index: number) =>

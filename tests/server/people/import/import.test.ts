@@ -55,8 +55,8 @@ describe.each(databases)('imports of people on %s', (database) => {
     expect(done.counts).toEqual(checked.counts)
     expect(done).toMatchObject({ by: 'Olga Owner', progress: 1, problem: null })
     // Of the file only its headings are left.
-    expect(done.table.columns.map(({ name }) => name)).toEqual(
-      plan.columns.map((_, at) => checked.table.columns[at]?.name),
+    expect(done.table?.columns.map(({ name }) => name)).toEqual(
+      plan.columns.map((_, at) => checked.table?.columns[at]?.name),
     )
     expect(JSON.stringify(done.table)).not.toContain('example.org')
     const { attributes, tags } = await fields()
@@ -89,18 +89,26 @@ describe.each(databases)('imports of people on %s', (database) => {
   })
 
   test('known people are kept, filled or overwritten by the rule; empty cells empty nothing', async () => {
-    const results = new Map<string, unknown>()
-    for (const known of ['skip', 'fill', 'overwrite'] as const) {
-      const { created, imported, people } = await startImports(server())
-      await created({ email: 'ada@example.org', name: 'Ada', phone: '+421 905 123 456' })
-      const done = await imported(
-        tableOf(['E-mail', 'Name', 'Phone', 'Language'], ['ADA@example.org', 'Ada Lovelace', '', 'en']),
-        planOf([...emailAndName, field('phone'), field('language')], { known }),
-      )
-      const [ada] = await people()
-      results.set(known, [done.counts.changed, ada?.name, ada?.phone, ada?.language, ada?.revision])
-      expect(ada?.tags).toEqual(['t1'])
-    }
+    const { created, imported, people } = await startImports(server())
+    const rules = ['skip', 'fill', 'overwrite'] as const
+    for (const rule of rules)
+      await created({ email: `${rule}@example.org`, name: 'Ada', phone: '+421 905 123 456' })
+    const counts = await Promise.all(
+      rules.map(async (known) => {
+        const row = [`${known.toUpperCase()}@example.org`, 'Ada Lovelace', '', 'en']
+        const done = await imported(
+          tableOf(['E-mail', 'Name', 'Phone', 'Language'], row),
+          planOf([...emailAndName, field('phone'), field('language')], { known, tag: known }),
+        )
+        return [known, done.counts.changed] as const
+      }),
+    )
+    const changed = new Map(counts)
+    const results = (await people()).map((person) => {
+      const rule = rules.find((each) => person.email.startsWith(each)) ?? 'skip'
+      expect(person.tags).toHaveLength(1)
+      return [rule, [changed.get(rule), person.name, person.phone, person.language, person.revision]]
+    })
     expect(Object.fromEntries(results)).toEqual({
       skip: [0, 'Ada', '+421 905 123 456', null, 0],
       fill: [1, 'Ada', '+421 905 123 456', 'en', 1],
@@ -215,15 +223,15 @@ describe.each(databases)('imports of people on %s', (database) => {
 
   test('two imports of the same people at once create each of them once', async () => {
     const { paste, check, until, call, owner, people } = await startImports(server())
-    const rows = Array.from({ length: 600 }, (_, at) => [`p${at}@example.org`, `Name ${at}`])
+    const rows = Array.from({ length: 300 }, (_, at) => [`p${at}@example.org`, `Name ${at}`])
     const text = tableOf(['E-mail', 'Name'], ...rows)
     const ids = [(await paste(text)).id, (await paste(text)).id]
     for (const id of ids) await check(id, planOf(emailAndName))
     await Promise.all(ids.map((id) => call('startPeopleImport', owner, {}, { import: id })))
     const done = await Promise.all(ids.map((id) => until(id, 'done')))
     const created = done.map(({ counts }) => counts.created)
-    expect((created[0] ?? 0) + (created[1] ?? 0)).toBe(600)
-    expect(done.map(({ counts }) => counts.created + counts.unchanged)).toEqual([600, 600])
+    expect((created[0] ?? 0) + (created[1] ?? 0)).toBe(300)
+    expect(done.map(({ counts }) => counts.created + counts.unchanged)).toEqual([300, 300])
     expect((await people()).length).toBe(50)
   })
 
@@ -259,6 +267,11 @@ describe.each(databases)('imports of people on %s', (database) => {
       422,
       { errors: { 'columns.2': [texts.twice] } },
     ])
+    // Clients ask every second for a running import: the reply has its progress, and no part of the file.
+    expect(await errorsOf(planOf([field('email'), nothing, nothing]))).toEqual([
+      200,
+      expect.objectContaining({ state: 'checking', table: null, plan: null, examples: null }),
+    ])
   })
 
   test('each row of an awkward file is imported or refused with its reason, and no row hides another', async () => {
@@ -284,7 +297,7 @@ describe.each(databases)('imports of people on %s', (database) => {
     ]
     const uploaded = await upload('awkward.csv', Buffer.from(lines.join('\r\n')))
     const { id, table } = peopleImportDetails.parse(uploaded.json())
-    expect(table.columns.slice(0, 6).map(({ name }) => name)).toEqual(lines[0]?.split(','))
+    expect(table?.columns.slice(0, 6).map(({ name }) => name)).toEqual(lines[0]?.split(','))
     const named = (name: string, type: 'text' | 'date' | 'number') =>
       ({ to: 'newAttribute', name, type }) as const
     const plan = planOf([
@@ -293,7 +306,7 @@ describe.each(databases)('imports of people on %s', (database) => {
       named('City of work', 'text'),
       named('Born', 'date'),
       named('Score', 'number'),
-      ...table.columns.slice(6).map(() => nothing),
+      ...(table?.columns ?? []).slice(6).map(() => nothing),
     ])
     plan.columns = plan.columns.map((column, at) =>
       at === 4 ? { ...column, dates: 'ymd' } : at === 5 ? { ...column, decimals: 'point' } : column,

@@ -253,8 +253,8 @@ interface Batch {
 }
 
 /**
- * Imports rows in one transaction with the place behind them, so that a lost attempt imports nobody twice. The
- * workspace is locked: nobody adds or changes a person meanwhile.
+ * Imports rows in one transaction with the place behind them, so that no attempt imports a person twice. The
+ * workspace is locked: no other change of its people runs meanwhile.
  */
 export const importBatch = (store: Store, key: ImportKey, batch: Batch) =>
   inTransaction(store, async (transaction) => {

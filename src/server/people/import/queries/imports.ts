@@ -27,42 +27,71 @@ export interface ImportKey {
   readonly importId: string
 }
 
+/** The columns of a list, without those that hold parts of the file: a table can have a megabyte. */
+const listedColumns = [
+  'people_import.id',
+  'people_import.name',
+  'people_import.format',
+  'people_import.bytes',
+  'people_import.state',
+  'people_import.progress',
+  'people_import.created',
+  'people_import.changed',
+  'people_import.unchanged',
+  'people_import.refused',
+  'people_import.left_out',
+  'people_import.kept',
+  'people_import.problem',
+  'people_import.api_key',
+  'people_import.created_at',
+  'people_import.finished_at',
+  'people_import.expires_at',
+] as const
+
 const selectImports = (store: StoreOrTransaction, workspaceId: string) =>
   store
     .selectFrom('people_import')
     .leftJoin('job', 'job.id', 'people_import.job_id')
     .leftJoin('person', 'person.id', 'people_import.person_id')
-    .selectAll('people_import')
     .select(['job.state as job_state', 'person.name as person_name'])
     .where('people_import.workspace_id', '=', workspaceId)
 
-/** An import with the state of its job. */
-export type ImportRow = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
+const selectListed = (store: StoreOrTransaction, workspaceId: string) =>
+  selectImports(store, workspaceId).select(listedColumns)
+
+/** An import in a list, with the state of its job. */
+export type ListedImportRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
+/** An import with all of its columns. */
+export type ImportRow = ListedImportRow & Selectable<PeopleImportTable>
 
 /** An import of a workspace; undefined for others. */
 export const findImport = (
   store: StoreOrTransaction,
   { workspaceId, importId }: ImportKey,
 ): Promise<ImportRow | undefined> =>
-  selectImports(store, workspaceId).where('people_import.id', '=', importId).executeTakeFirst()
+  selectImports(store, workspaceId)
+    .selectAll('people_import')
+    .where('people_import.id', '=', importId)
+    .executeTakeFirst()
 
 /** The newest imports of a workspace. */
-export const listImports = (store: StoreOrTransaction, workspaceId: string) =>
-  selectImports(store, workspaceId).orderBy('people_import.id', 'desc').limit(importLimits.imports).execute()
+export const listImports = (store: StoreOrTransaction, workspaceId: string): Promise<ListedImportRow[]> =>
+  selectListed(store, workspaceId).orderBy('people_import.id', 'desc').limit(importLimits.imports).execute()
+
+const isRunning = (state: ImportState) => state === 'checking' || state === 'importing' || state === 'undoing'
 
 /** The state, also of an import whose job has failed for good. */
-export const stateOf = ({ state, job_state }: ImportRow): ImportState => {
-  const isWorking = state === 'checking' || state === 'importing' || state === 'undoing'
-  if (!isWorking || job_state === 'waiting') return state
+export const stateOf = ({ state, job_state }: Pick<ListedImportRow, 'state' | 'job_state'>): ImportState => {
+  if (!isRunning(state) || job_state === 'waiting') return state
   return state === 'checking' ? 'ready' : 'failed'
 }
 
 /** Whether people of an import may be left. */
-export const canBeUndone = (row: ImportRow, now: Date) =>
+export const canBeUndone = (row: ListedImportRow, now: Date) =>
   ['done', 'stopped', 'failed'].includes(stateOf(row)) && row.expires_at > now.toISOString()
 
 /** An import as the contract shows it. */
-export const toImport = (row: ImportRow, now: Date): PeopleImport => ({
+export const toImport = (row: ListedImportRow, now: Date): PeopleImport => ({
   id: row.id,
   name: row.name,
   format: row.format,
@@ -88,6 +117,7 @@ const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null')
 
 /** The table of an import as it was found; null when it is no longer needed. */
 export const tableOf = ({ found }: Pick<ImportRow, 'found'>) => importTable.nullable().parse(parsed(found))
+
 /** The table of an import that has ended, of which only the headings are left: the next file may have the same. */
 const headingsOf = (row: ImportRow): ImportTable => {
   const { reading, headings } = preparedOf(row)
@@ -107,12 +137,16 @@ export const planOf = ({ plan }: Pick<ImportRow, 'plan'>) => importPlanForm.null
 /** The prepared parts of an import. */
 export const preparedOf = (row: Pick<ImportRow, 'prepared'>) => prepared.parse(parsed(row.prepared))
 
-/** An import with its table, plan and examples. */
+/** An import with its table, plan and examples; without them while its job runs, as clients ask every second then. */
 export const toDetails = (row: ImportRow, now: Date): PeopleImportDetails => ({
   ...toImport(row, now),
-  table: tableOf(row) ?? headingsOf(row),
-  plan: planOf(row),
-  examples: importExamples.nullable().parse(parsed(row.examples)),
+  ...(isRunning(stateOf(row))
+    ? { table: null, plan: null, examples: null }
+    : {
+        table: tableOf(row) ?? headingsOf(row),
+        plan: planOf(row),
+        examples: importExamples.nullable().parse(parsed(row.examples)),
+      }),
 })
 
 /** Encrypted content of a stored file. */

@@ -52,7 +52,7 @@ const queued = async (
 
 const keyOf = (row: ImportRow) => ({ workspaceId: row.workspace_id, importId: row.id })
 
-/** Whether nobody of an import is imported yet. */
+/** Whether an import has not changed the database yet. */
 const waits = (row: ImportRow) => ['ready', 'checking', 'checked'].includes(stateOf(row))
 
 /** The import as it is after a change. */
@@ -115,6 +115,9 @@ export const startImport = (store: Store, change: Change, importId: string, jobs
     const plan = planOf(row)
     if (stateOf(row) !== 'checked' || !plan) return { outcome: 'importChanged' } as const
     if (!(await findFile(transaction, keyOf(row)))) return { outcome: 'importGone' } as const
+    const known = (await listAttributes(transaction, workspace.id)).map(({ id }) => `a${id}`)
+    if (plan.columns.some(({ target }) => target.to === 'attribute' && !known.includes(target.attribute)))
+      throw new NoAttributeError(attributeTexts.unknown)
     const tag = await newTagName(transaction, workspace.id, plan.tag)
     const prepared = preparedOf(row)
     const attributes: Record<string, number> = {}
@@ -148,12 +151,12 @@ export const startImport = (store: Store, change: Change, importId: string, jobs
     return changed(transaction, row)
   })
 
-/** An attribute of a plan cannot be created: its name was taken since the check, or no column of its type is free. */
+/** An attribute of a plan was removed since the check, or one cannot be created: its name or all columns are taken. */
 export class NoAttributeError extends Error {
   override name = 'NoAttributeError'
 }
 
-/** Stops an import, or deletes one of which nobody is imported; returns its file, which the caller removes. */
+/** Stops an import, or deletes one that was not started; returns its file, which the caller removes. */
 export const stopImport = (store: Store, change: Change, importId: string) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const row = await findImport(transaction, { workspaceId: workspace.id, importId })

@@ -111,7 +111,7 @@ const removeUnused = async (
 
 /**
  * Undoes the next people of an import in one transaction: new ones are deleted, changed ones are as before, and those
- * who were changed since stay. At the end, tags and attributes of the import that nobody has are deleted too.
+ * who were changed since stay. At the end, tags and attributes of the import that no person has are deleted too.
  */
 export const undoBatch = (
   store: Store,

@@ -1,5 +1,5 @@
 import type { AttributeType } from '#contract/people/attributes.ts'
-import { type DateOrder, dateOrder, type DecimalSign, decimalSign } from '#contract/people/imports.ts'
+import { type DateOrder, dateOrders, type DecimalSign, decimalSigns } from '#contract/people/notations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 
 /** Digits that a double always holds. */
@@ -73,17 +73,13 @@ const isYearFirst = (text: string) => /^\s*\d{4}[-/.]/.test(text)
 
 /** The orders in which all texts are days; one is enough for days that begin with their year. */
 const dateOrdersOf = (texts: readonly string[]): DateOrder[] => {
-  const orders = dateOrder.options.filter((order) =>
-    texts.every((text) => parseDate(text, order) !== undefined),
-  )
+  const orders = dateOrders.filter((order) => texts.every((text) => parseDate(text, order) !== undefined))
   return texts.every(isYearFirst) ? orders.slice(0, 1) : orders
 }
 
 /** The signs with which all texts are numbers; one is enough where both give the same numbers. */
 const decimalSignsOf = (texts: readonly string[]): DecimalSign[] => {
-  const signs = decimalSign.options.filter((sign) =>
-    texts.every((text) => parseNumber(text, sign) !== undefined),
-  )
+  const signs = decimalSigns.filter((sign) => texts.every((text) => parseNumber(text, sign) !== undefined))
   const isSame = texts.every((text) => parseNumber(text, 'point') === parseNumber(text, 'comma'))
   return isSame ? signs.slice(0, 1) : signs
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
-import { uploadContentType } from '#contract/site/uploads.ts'
 import {
   bundleLimits,
   importBundleMetadata,
@@ -14,7 +13,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 import { receiveFile } from '../../../files/incoming.ts'
 import type { MediaInspector } from '../../../files/media/inspector.ts'
 import { MediaError } from '../../../files/media/media-file.ts'
-import { replyToUploadError } from '../../../files/routes.ts'
+import { registerUpload } from '../../../files/upload-route.ts'
 import { clientNetwork } from '../../../http/client-address.ts'
 import type { BoundedQueue } from '../../../jobs/bounded-queue.ts'
 import type { Store } from '../../../store/schema.ts'
@@ -66,19 +65,13 @@ export const receiveBundles = (app: FastifyInstance, context: Context) => {
     return { status: 200, body: { id: imported.id } } as const
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = await receive(request)
-    if (status === 503) request.log.error('No space is left for media of studies')
-    return reply.status(status).send(body)
-  }
-
-  return app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers()
-    // The handler reads the body after access and size are checked.
-    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
-    uploads.setErrorHandler(replyToUploadError)
-    // The check of access reads the metadata, as that of the calls in the router.
-    const config = { isLargeUpload: true, tsRestRoute: { metadata: importBundleMetadata } }
-    uploads.post(importBundlePath, { config }, answer)
+  return registerUpload(app, {
+    url: importBundlePath,
+    metadata: importBundleMetadata,
+    receive: async (request) => {
+      const received = await receive(request)
+      if (received.status === 503) request.log.error('No space is left for media of studies')
+      return received
+    },
   })
 }

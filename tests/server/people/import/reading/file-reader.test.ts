@@ -134,7 +134,7 @@ test('a signal ends a reading that runs and one that waits', async () => {
   await next.return()
 })
 
-test('a signal ends the thread although nobody takes its rows', async () => {
+test('a signal ends the thread whose rows are not read', async () => {
   const aborting = new AbortController()
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
   const rows = newReader().rows(writeCsv(1000), 'csv', reading, aborting.signal)
