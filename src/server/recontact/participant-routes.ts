@@ -114,6 +114,7 @@ export const createParticipantHandlers = ({ store, studies, keys, config }: Part
           name: (settings.asksName && name && onOneLine(name)) || null,
           purpose: settings.purpose,
           answers,
+          keys,
           now,
         },
         sendsMail
@@ -130,7 +131,7 @@ export const createParticipantHandlers = ({ store, studies, keys, config }: Part
 
     confirmRecontact: async ({ body }: { readonly body: { readonly token: string } }) => {
       const key = tokens.read(body.token)
-      if (key && (await confirmRequest(store, key))) return success(recontactMessages.sent.confirmed)
+      if (key && (await confirmRequest(store, keys, key))) return success(recontactMessages.sent.confirmed)
       return invalidLink()
     },
   }

@@ -1,10 +1,12 @@
 import type { ChangedValues } from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
+import type { KeyRing } from '../../store/credentials.ts'
 import { foldText } from '../../store/fold-text.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { announcePeople } from '../../webhooks/public.ts'
 import { changeValues, checkValues } from '../values.ts'
 import { addMissingOptions, type AttributeRow, listAttributes, optionsOf } from './attributes.ts'
+import { findErased, forgetErasure } from './erased.ts'
 import { addEvents, consentEvents } from './events.ts'
 import { giveNumbers } from './numbers.ts'
 import { readContent } from './people.ts'
@@ -30,6 +32,7 @@ interface AgreedPerson {
   readonly sessionDay: string
   /** Whether the person has opened the link of a mail to this address. */
   readonly isConfirmed: boolean
+  readonly keys: KeyRing
   readonly now: Date
 }
 
@@ -76,22 +79,24 @@ const giveTags = async (
 
 /**
  * Stores a participant in the own database of a workspace, which the caller has locked: as a new person, or with the
- * consent as the newest of a known one, which takes an opt-out back. An address that is not confirmed may be somebody
- * else's: it changes no known person.
+ * consent as the newest of a known one, which takes an opt-out back. A person who erased themselves comes back by it. An
+ * address that is not confirmed may be somebody else's: it changes no known person, and brings nobody back.
  */
 export const addAgreedPerson = async (
   transaction: StoreOrTransaction,
   workspace_id: string,
-  { email, name, purpose, answers, study, sessionDay, isConfirmed, now, ...given }: AgreedPerson,
+  { email, name, purpose, answers, study, sessionDay, isConfirmed, keys, now, ...given }: AgreedPerson,
 ) => {
+  const emailKey = email.toLowerCase()
   const known = await transaction
     .selectFrom('people_person')
     .selectAll()
     .where('workspace_id', '=', workspace_id)
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', emailKey)
     .executeTakeFirst()
-  if (known && !isConfirmed) return
-  // Hook: a person who was erased at their own wish may return by this consent.
+  if (!isConfirmed && (known || (await findErased(transaction, keys, workspace_id, [emailKey])).size > 0))
+    return
+  await forgetErasure(transaction, keys, workspace_id, emailKey)
   const at = now.toISOString()
   const sessionAt = `${sessionDay}T00:00:00.000Z`
   const how = isConfirmed ? 'Asked after a study' : 'Asked after a study, address not confirmed'

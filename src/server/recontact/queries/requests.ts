@@ -5,6 +5,7 @@ import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { lockWorkspace } from '../../members/queries/change-workspace.ts'
 import { addAgreedPerson } from '../../people/public.ts'
+import type { KeyRing } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { type StoredAnswer, storedAnswers } from '../kept-answers.ts'
@@ -16,6 +17,8 @@ type RequestRow = Selectable<RecontactRequestTable>
 
 /** Least time between two mails of a workspace to one address, so that a study cannot be used to spam it. */
 const mailIntervalMs = 10 * minuteMs
+/** Mails of a workspace to one address that were not confirmed, until their links expire. */
+const mailsToAddress = 3
 
 const ofSession = (store: StoreOrTransaction, responseId: string) =>
   store
@@ -29,20 +32,21 @@ const ofSession = (store: StoreOrTransaction, responseId: string) =>
 export const hasAsked = async (store: StoreOrTransaction, responseId: string) =>
   (await ofSession(store, responseId)).length > 0
 
-const wasJustMailed = async (
+/** Whether a workspace has just sent a mail to an address, or several that nobody confirmed. */
+const wasMailedEnough = async (
   transaction: StoreOrTransaction,
   { workspace_id, email_key }: Pick<RequestRow, 'workspace_id' | 'email_key'>,
   now: Date,
 ) => {
   const mailed = await transaction
     .selectFrom('recontact_request')
-    .select('id')
+    .select('created_at')
     .where('workspace_id', '=', workspace_id)
     .where('email_key', '=', email_key)
-    .where('created_at', '>', new Date(now.getTime() - mailIntervalMs).toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  return mailed !== undefined
+    .limit(mailsToAddress)
+    .execute()
+  const latest = new Date(now.getTime() - mailIntervalMs).toISOString()
+  return mailed.length >= mailsToAddress || mailed.some(({ created_at }) => created_at > latest)
 }
 
 const count = async (
@@ -62,7 +66,7 @@ const count = async (
 const completeRequest = async (
   transaction: StoreOrTransaction,
   row: RequestRow,
-  { isConfirmed, now }: { readonly isConfirmed: boolean; readonly now: Date },
+  { isConfirmed, keys, now }: { readonly isConfirmed: boolean; readonly keys: KeyRing; readonly now: Date },
 ) => {
   const { workspace_id, study_id, email, name, purpose, answers, session_day } = row
   if (email === null || purpose === null || answers === null) return false
@@ -76,6 +80,7 @@ const completeRequest = async (
     study: study_id,
     sessionDay: session_day,
     isConfirmed,
+    keys,
     now,
   })
   await transaction
@@ -103,17 +108,18 @@ interface RecontactRequest {
   readonly name: string | null
   readonly purpose: string
   readonly answers: readonly StoredAnswer[]
+  readonly keys: KeyRing
   readonly now: Date
 }
 
 /**
- * Stores an address that waits for its confirmation and queues the mail, unless the workspace has just sent one there.
- * Without `mailFor` no mail can be confirmed: the person is stored at once. Returns false for a session that has sent as
- * many addresses as it can.
+ * Stores an address that waits for its confirmation and queues the mail, unless the workspace has just sent one there,
+ * or several without a confirmation. Without `mailFor` no mail can be confirmed: the person is stored at once. Returns
+ * false for a session that has sent as many addresses as it can.
  */
 export const addRequest = (
   store: Store,
-  { workspaceId, studyId, response, email, name, purpose, answers, now }: RecontactRequest,
+  { workspaceId, studyId, response, email, name, purpose, answers, keys, now }: RecontactRequest,
   mailFor: ((key: RequestKey) => Mail) | undefined,
 ) =>
   inTransaction(store, async (transaction) => {
@@ -133,7 +139,7 @@ export const addRequest = (
       created_at: now.toISOString(),
       confirmed_day: null,
     }
-    const isRepeated = await wasJustMailed(transaction, row, now)
+    const isRepeated = await wasMailedEnough(transaction, row, now)
     const empty = { email: null, email_key: null, name: null, purpose: null, answers: null }
     await transaction
       .insertInto('recontact_request')
@@ -142,7 +148,7 @@ export const addRequest = (
     if (isRepeated) return true
     await count(transaction, row, 'asked')
     if (mailFor) await queueMail(transaction, mailFor({ workspaceId, id: row.id }), null)
-    else await completeRequest(transaction, row, { isConfirmed: false, now })
+    else await completeRequest(transaction, row, { isConfirmed: false, keys, now })
     return true
   })
 
@@ -150,7 +156,12 @@ export const addRequest = (
  * Confirms the address of a request and stores the person; confirming again changes nothing. Returns false for a
  * request that was deleted.
  */
-export const confirmRequest = (store: Store, { workspaceId, id }: RequestKey, now = new Date()) =>
+export const confirmRequest = (
+  store: Store,
+  keys: KeyRing,
+  { workspaceId, id }: RequestKey,
+  now = new Date(),
+) =>
   inTransaction(store, async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) return false
     const row = await transaction
@@ -160,7 +171,7 @@ export const confirmRequest = (store: Store, { workspaceId, id }: RequestKey, no
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return false
-    return row.confirmed_day !== null || completeRequest(transaction, row, { isConfirmed: true, now })
+    return row.confirmed_day !== null || completeRequest(transaction, row, { isConfirmed: true, keys, now })
   })
 
 /** Deletes requests whose link has expired, confirmed or not; returns their number. */
