@@ -282,7 +282,7 @@ describe.each(databases)('asking participants again on %s', (database) => {
   })
 
   test('links that are changed, expired or of a deleted request are refused, and nothing is stored', async () => {
-    const { save, takePart, agree, tokenTo, confirm, people, requests, store, enteredAgo } =
+    const { save, takePart, agree, tokenTo, mailsTo, confirm, people, requests, store, enteredAgo } =
       await startRecontact(server())
     await save({ isOffered: true })
     await agree(await takePart(), { email: 'ada@example.org' })
@@ -314,7 +314,7 @@ describe.each(databases)('asking participants again on %s', (database) => {
     expect(await requests()).toHaveLength(1)
     await enteredAgo(recontactLimits.days * dayMs)
     await removeExpiredRequests(store)
-    expect(await requests()).toEqual([])
+    expect([await requests(), await mailsTo('ada@example.org')]).toEqual([[], []])
     expect((await confirm(token)).statusCode).toBe(422)
     expect(await people()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import { recontactLimits } from '#contract/recontact/limits.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { type Mail, queueMails } from '../../mail/outbox.ts'
 import { lockWorkspace } from '../../members/queries/change-workspace.ts'
 import { addAgreedPerson } from '../../people/public.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -140,8 +140,10 @@ export const addRequest = (
     if (await wasJustMailed(transaction, row, now)) return true
     await transaction.insertInto('recontact_request').values(row).execute()
     await count(transaction, row, 'asked')
-    if (mailFor) await queueMail(transaction, mailFor({ workspaceId, id: row.id }), null)
-    else await completeRequest(transaction, row, { isConfirmed: false, now })
+    if (mailFor) {
+      const mail = mailFor({ workspaceId, id: row.id })
+      await queueMails(transaction, [{ ...mail, id: row.id, submissionId: null }])
+    } else await completeRequest(transaction, row, { isConfirmed: false, now })
     return true
   })
 
@@ -162,16 +164,22 @@ export const confirmRequest = (store: Store, { workspaceId, id }: RequestKey, no
     return row.confirmed_day !== null || completeRequest(transaction, row, { isConfirmed: true, now })
   })
 
-/** Deletes requests whose link has expired, confirmed or not, and what was counted of old sessions; returns both numbers. */
-export const removeExpiredRequests = async (store: Store, now = new Date()) => {
-  const end = new Date(now.getTime() - confirmLifetimeMs).toISOString()
-  const requests = await store
-    .deleteFrom('recontact_request')
-    .where('created_at', '<=', end)
-    .executeTakeFirstOrThrow()
-  const sessions = await store
-    .deleteFrom('recontact_session')
-    .where('day', '<', end.slice(0, 10))
-    .executeTakeFirstOrThrow()
-  return { requests: Number(requests.numDeletedRows), sessions: Number(sessions.numDeletedRows) }
-}
+/**
+ * Deletes requests whose link has expired, confirmed or not, with their mails, and what was counted of old sessions.
+ * Returns the numbers of requests and sessions.
+ */
+export const removeExpiredRequests = (store: Store, now = new Date()) =>
+  inTransaction(store, async (transaction) => {
+    const end = new Date(now.getTime() - confirmLifetimeMs).toISOString()
+    const expired = transaction.selectFrom('recontact_request').select('id').where('created_at', '<=', end)
+    await transaction.deleteFrom('outbox').where('id', 'in', expired).execute()
+    const requests = await transaction
+      .deleteFrom('recontact_request')
+      .where('created_at', '<=', end)
+      .executeTakeFirstOrThrow()
+    const sessions = await transaction
+      .deleteFrom('recontact_session')
+      .where('day', '<', end.slice(0, 10))
+      .executeTakeFirstOrThrow()
+    return { requests: Number(requests.numDeletedRows), sessions: Number(sessions.numDeletedRows) }
+  })
