@@ -85,6 +85,10 @@ export const pageOwnDatabase: ToolPage = {
         text: 'Set a number of months: people whose last contact is longer ago are deleted in the night. You see before how many that concerns.',
       },
       {
+        title: 'Asked at the end of a study',
+        text: 'Participants can agree to be asked again: those who open the link of a mail are added, with their consent to your purpose. Answers to screening questions become attributes, if you choose them and the participant agrees. Their other answers are not linked to their address.',
+      },
+      {
         title: 'Saved filters',
         text: 'A segment is a saved filter with its number of people. People who match it later are in it automatically.',
       },
@@ -133,7 +137,7 @@ export const pageOwnDatabase: ToolPage = {
   banners: [
     {
       title: 'Build a list from your visitors',
-      text: 'The popup on your site runs today. Planned: visitors who agree are added to this list.',
+      text: 'The popup on your site brings visitors to a study. Those who agree at its end to be asked again, and confirm their address, are added to this list.',
       actions: [{ label: 'About the recruiting widget', route: 'pageToolRecruitingWidget' }],
     },
     {

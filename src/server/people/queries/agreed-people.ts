@@ -80,7 +80,8 @@ const giveTags = async (
 /**
  * Stores a participant in the own database of a workspace, which the caller has locked: as a new person, or with the
  * consent as the newest of a known one, which takes an opt-out back. A person who erased themselves comes back by it. An
- * address that is not confirmed may be somebody else's: it changes no known person, and brings nobody back.
+ * address that is not confirmed may be somebody else's: it changes no known person, brings no erased one back, and false
+ * is returned.
  */
 export const addAgreedPerson = async (
   transaction: StoreOrTransaction,
@@ -95,7 +96,7 @@ export const addAgreedPerson = async (
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
   if (!isConfirmed && (known || (await findErased(transaction, keys, workspace_id, [emailKey])).size > 0))
-    return
+    return false
   await forgetErasure(transaction, keys, workspace_id, emailKey)
   const at = now.toISOString()
   const sessionAt = `${sessionDay}T00:00:00.000Z`
@@ -140,4 +141,5 @@ export const addAgreedPerson = async (
       timestamp: at,
       data: { person: String(no) },
     })
+  return true
 }
