@@ -14,10 +14,17 @@ import {
   type WorkspaceServer,
 } from '../workspace/workspace-fixture.ts'
 
+/** Longer than the name of an option of an attribute. */
+const longAnswer = `A ${'very '.repeat(20)}old one`
+
 const option = (label: string) => ({ id: label.toLowerCase(), label })
 const screening = [
   { id: 'city', text: 'Where do you live?', options: [option('Bratislava'), option('Vienna')] },
-  { id: 'device', text: 'Which one do you use?', options: [option('Phone'), option('Tablet')] },
+  {
+    id: 'device',
+    text: 'Which one do you use?',
+    options: [option('Phone'), option('Tablet'), { id: 'old', label: longAnswer }],
+  },
 ].map((question) => ({ ...question, required: false, rejects: [] }))
 
 /** A server that sends mails. */
@@ -94,8 +101,15 @@ export const startRecontact = async (server: WorkspaceServer) => {
       body: { keepsAnswers: true, agrees: true, ...body },
     })
 
+  /** The mails of this workspace to an address: their links name it. */
   const mailsTo = (address: string) =>
-    store.selectFrom('outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute()
+    store
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', address)
+      .where('text', 'like', `%${workspace}%`)
+      .orderBy('id')
+      .execute()
   /** The token in the last mail to an address. */
   const tokenTo = async (address: string) => {
     const text = (await mailsTo(address)).at(-1)?.text ?? ''
