@@ -380,6 +380,17 @@ const listsPeople: Proof = {
     'people are added with attributes, found by a filter, saved as a segment, tagged, opted out and deleted @desktop',
 }
 
+const ofRecontact = (title: string): Proof => ({ file: 'tests/server/recontact/recontact.test.ts', title })
+const confirmsAddress = ofRecontact(
+  'an address is stored by the link of its mail alone, once, and the request keeps nothing of it',
+)
+const keepsAnswers = ofRecontact(
+  'answers become attributes if the participant keeps them, with the options that an attribute lacks',
+)
+const forgetsRequests = ofRecontact(
+  'links that are changed, expired or of a deleted request are refused, and nothing is stored',
+)
+
 /**
  * Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs.
  */
@@ -1293,6 +1304,50 @@ export const claims: readonly Claim[] = [
     in: 'privacy',
     sentence: 'The rows that were refused, and the values before the import, are stored for 30 days.',
     proof: importsEnd,
+  },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Participants can agree to be asked again: those who open the link of a mail are added, with their consent to your purpose.',
+    proof: confirmsAddress,
+  },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Answers to screening questions become attributes, if you choose them and the participant agrees.',
+    proof: keepsAnswers,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Their other answers are not linked to their address.',
+    proof: keepsAnswers,
+  },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Those who agree at its end to be asked again, and confirm their address, are added to this list.',
+    proof: confirmsAddress,
+  },
+  {
+    in: 'recruitingWidget',
+    sentence: 'Those who agree and confirm their address are added to your [own database](pageOwnDatabase).',
+    proof: confirmsAddress,
+  },
+  {
+    in: 'gdpr',
+    sentence:
+      'Participants who agree at the end of a study to be asked again are added once they have confirmed their address.',
+    proof: confirmsAddress,
+  },
+  {
+    in: 'privacy',
+    sentence: 'Your address is added to their list when you open the link of our mail and agree',
+    proof: confirmsAddress,
+  },
+  {
+    in: 'privacy',
+    sentence: 'Without that click, what you entered is deleted after 7 days.',
+    proof: forgetsRequests,
   },
   { in: 'privacy', sentence: 'and nobody outside of the workspace does.', proof: peopleOfWorkspace },
   { in: 'privacy', sentence: 'you from the lists of people of all workspaces', proof: erasesAddress },

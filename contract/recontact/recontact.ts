@@ -9,7 +9,7 @@ import { recontactMessages } from './messages.ts'
 const { invalid, required } = messages
 
 /** A screening question whose answer becomes the value of an attribute. */
-export const mappedAnswer = formObject({ question: partId, attribute: attributeId })
+const mappedAnswer = formObject({ question: partId, attribute: attributeId })
 
 const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length
 
@@ -58,7 +58,7 @@ export const recontactReply = z.object({
 export type Recontact = z.infer<typeof recontactReply>
 
 /** A participant's answer, as it would be stored with the address. */
-export const keptAnswer = z.object({ attribute: z.string(), value: z.string() })
+const keptAnswer = z.object({ attribute: z.string(), value: z.string() })
 export type KeptAnswer = z.infer<typeof keptAnswer>
 
 /** What a participant is asked at the end of a study. */

@@ -35,7 +35,7 @@ export const gdprCompliance: LegalPage = {
       title: 'Functions of the software',
       paragraphs: [
         'Participants of an unmoderated study need no name and no account. Session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
-        'In your own database of people, each person has the day, the way and the purpose of their consent. To take back an opt-out, a later consent is needed; an import cannot do it. A deleted person is gone with values, tags and history. Imported files are deleted after their import; rows that were refused, and the values before it, stay for 30 days.',
+        'In your own database of people, each person has the day, the way and the purpose of their consent. To take back an opt-out, a later consent is needed; an import cannot do it. Participants who agree at the end of a study to be asked again are added once they have confirmed their address. A deleted person is gone with values, tags and history. Imported files are deleted after their import; rows that were refused, and the values before it, stay for 30 days.',
         'You can open a single response and erase it for good, together with everything derived from its answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
       ],
     },

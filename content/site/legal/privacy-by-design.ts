@@ -58,6 +58,7 @@ export const privacyByDesign: LegalPage = {
       title: 'Being in the database of a workspace',
       paragraphs: [
         'Researchers can keep a list of people whom they may ask: email address, name, phone number, language, time zone, attributes of their own, tags, notes, and the consent or the opt-out of each person. They enter it, or import it from a file. They are responsible for it: ask them to correct or delete what they have about you. The operator can delete it, too.',
+        'At the end of a study, researchers can ask whether they may ask you again. Your address is added to their list when you open the link of our mail and agree, with the answers that the mail lists. Your other answers are not linked to it. Without that click, what you entered is deleted after 7 days.',
         'A file is stored encrypted and deleted after its import, or after two days if it is not imported. The rows that were refused, and the values before the import, are stored for 30 days. Members with the right to read people see the list, and nobody outside of the workspace does.',
       ],
     },

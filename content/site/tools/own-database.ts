@@ -77,6 +77,10 @@ export const pageOwnDatabase: ToolPage = {
         text: 'Each person has the day, the way and the purpose of their consent. An opt-out is taken back only by a consent given since, and never by an import.',
       },
       {
+        title: 'Asked at the end of a study',
+        text: 'Participants can agree to be asked again: those who open the link of a mail are added, with their consent to your purpose. Answers to screening questions become attributes, if you choose them and the participant agrees. Their other answers are not linked to their address.',
+      },
+      {
         title: 'Saved filters',
         text: 'A segment is a saved filter with its number of people. People who match it later are in it automatically.',
       },
@@ -125,7 +129,7 @@ export const pageOwnDatabase: ToolPage = {
   banners: [
     {
       title: 'Build a list from your visitors',
-      text: 'The popup on your site runs today. Planned: visitors who agree are added to this list.',
+      text: 'The popup on your site brings visitors to a study. Those who agree at its end to be asked again, and confirm their address, are added to this list.',
       actions: [{ label: 'About the recruiting widget', route: 'pageToolRecruitingWidget' }],
     },
     {

@@ -92,7 +92,7 @@ export const pageToolRecruitingWidget: ToolPage = {
       },
       {
         title: 'A source for later',
-        text: 'Ask at the end whether you may write again. Planned: those who agree are added to your [own database](pageOwnDatabase).',
+        text: 'Ask at the end whether you may ask again. Those who agree and confirm their address are added to your [own database](pageOwnDatabase).',
       },
       {
         title: 'Budget for rewards',

@@ -25,6 +25,8 @@ export interface Mail {
 
 /** A mail with the record it belongs to, and the earliest time to send it. */
 interface QueuedMail extends Mail {
+  /** By which it is deleted with its record; a new one by default. */
+  readonly id?: string
   readonly submissionId: string | null
   readonly bookingId?: string
   /** Not sent before; at once by default. */
@@ -36,7 +38,7 @@ export const queueMails = async (store: StoreOrTransaction, mails: readonly Queu
   if (mails.length === 0) return
   const now = new Date().toISOString()
   const rows = mails.map((mail) => ({
-    id: uuidV7(),
+    id: mail.id ?? uuidV7(),
     submission_id: mail.submissionId,
     booking_id: mail.bookingId ?? null,
     recipient: mail.to,

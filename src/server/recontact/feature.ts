@@ -16,10 +16,6 @@ export const recontact = defineFeature({
   limitedBySession: recontactOfferCalls,
   start: (services: ParticipantContext) => ({
     handlers: { ...createSettingsHandlers(services), ...createParticipantHandlers(services) },
-    jobs: [
-      scheduled('removeExpiredRecontact', 'hourly', async () => ({
-        requests: await removeExpiredRequests(services.store),
-      })),
-    ],
+    jobs: [scheduled('removeExpiredRecontact', 'hourly', () => removeExpiredRequests(services.store))],
   }),
 })

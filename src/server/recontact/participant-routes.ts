@@ -8,7 +8,7 @@ import type { Store } from '../store/schema.ts'
 import type { StudyCatalog } from '../studies/catalog.ts'
 import { findSession, openFor, readProgress, replyUnknownSession } from '../studies/sessions/public.ts'
 import { answersToKeep, toKeptAnswers } from './kept-answers.ts'
-import { addRequest, confirmRequest, hasAsked } from './queries/requests.ts'
+import { addRequest, confirmRequest, countRequests } from './queries/requests.ts'
 import { findRecontact } from './queries/settings.ts'
 import { confirmLink, recontactMail } from './recontact-mail.ts'
 import { confirmLifetimeMs, createRecontactTokens } from './tokens.ts'
@@ -79,7 +79,7 @@ export const createParticipantHandlers = ({ store, studies, keys, config }: Part
       const offered = await findOffer(store, found, new Date())
       if (!offered) return { status: 200, body: { offer: null } } as const
       const { purpose, asksName } = offered.settings
-      const state = (await hasAsked(store, found.response.id)) ? 'asked' : 'open'
+      const state = (await countRequests(store, found.response.id)) > 0 ? 'asked' : 'open'
       const answers = toKeptAnswers(offered.answers)
       return {
         status: 200,

@@ -10,14 +10,23 @@ export interface RecontactTable {
   confirmed: number
 }
 
-/** A participant who agreed to be asked again, until the address is confirmed or the link of the mail has expired. */
+/** The number of addresses of a session, which may enter a few. Nothing leads from here to the addresses. */
+export interface RecontactSessionTable {
+  response_id: string
+  requests: number
+  /** The day of the session, UTC. */
+  day: string
+}
+
+/**
+ * A participant who agreed to be asked again, until the address is confirmed or the link of the mail has expired. The
+ * session is not named: the answers of the study stay apart from the address.
+ */
 export interface RecontactRequestTable {
   workspace_id: string
   id: string
   study_id: string
-  /** The session that asked: it may ask a few times. */
-  response_id: string
-  /** Null once it is confirmed, and where no mail was sent because another one just was. */
+  /** This and what follows are null once it is confirmed. */
   email: string | null
   email_key: string | null
   name: string | null
@@ -34,6 +43,7 @@ export interface RecontactRequestTable {
 declare module '../store/schema.ts' {
   interface Tables {
     recontact: RecontactTable
+    recontact_session: RecontactSessionTable
     recontact_request: RecontactRequestTable
   }
 }

@@ -77,7 +77,7 @@ const giveTags = async (
 /**
  * Stores a participant in the own database of a workspace, which the caller has locked: as a new person, or with the
  * consent as the newest of a known one, which takes an opt-out back. An address that is not confirmed may be somebody
- * else's: it changes no known person.
+ * else's: it changes no known person, and false is returned.
  */
 export const addAgreedPerson = async (
   transaction: StoreOrTransaction,
@@ -90,7 +90,7 @@ export const addAgreedPerson = async (
     .where('workspace_id', '=', workspace_id)
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst()
-  if (known && !isConfirmed) return
+  if (known && !isConfirmed) return false
   // Hook: a person who was erased at their own wish may return by this consent.
   const at = now.toISOString()
   const sessionAt = `${sessionDay}T00:00:00.000Z`
@@ -135,4 +135,5 @@ export const addAgreedPerson = async (
       timestamp: at,
       data: { person: String(no) },
     })
+  return true
 }

@@ -7,6 +7,8 @@ import {
 } from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
+import { countCharacters } from '#contract/shared/characters.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import { foldText } from '../../store/fold-text.ts'
@@ -122,7 +124,8 @@ const changeOptions = (row: AttributeRow, changed: NonNullable<AttributeChange['
 }
 
 /**
- * An attribute with these options, if it is of a type with options. Those it lacks by name are added up to the limit.
+ * An attribute with these options, if it is of a type with options. Those it lacks by name are added, unless they are too
+ * many or one is too long.
  */
 export const addMissingOptions = async (
   transaction: StoreOrTransaction,
@@ -131,7 +134,9 @@ export const addMissingOptions = async (
 ): Promise<AttributeRow> => {
   const known = optionsOf(row)
   const missing = names.filter((name) => known.every((option) => foldText(option.name) !== foldText(name)))
-  if (!hasOptions(row) || missing.length === 0 || known.length + missing.length > maxOptions) return row
+  const fits = missing.every((name) => countCharacters(name) <= maxLength.title)
+  if (!hasOptions(row) || missing.length === 0 || !fits || known.length + missing.length > maxOptions)
+    return row
   const { options, last } = changeOptions(
     row,
     missing.map((name) => ({ name })),

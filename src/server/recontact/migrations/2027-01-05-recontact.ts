@@ -25,9 +25,6 @@ export const addRecontact: Migration = {
       .execute()
     await ofStudy('recontact_request')
       .addColumn('id', 'text', (column) => column.notNull())
-      .addColumn('response_id', 'text', (column) =>
-        column.notNull().references('study_response.id').onDelete('cascade'),
-      )
       .addColumn('email', 'text')
       .addColumn('email_key', 'text')
       .addColumn('name', 'text')
@@ -38,9 +35,17 @@ export const addRecontact: Migration = {
       .addColumn('confirmed_day', 'text')
       .addPrimaryKeyConstraint('recontact_request_key', ['workspace_id', 'id'])
       .execute()
+    await db.schema
+      .createTable('recontact_session')
+      .addColumn('response_id', 'text', (column) =>
+        column.primaryKey().references('study_response.id').onDelete('cascade'),
+      )
+      .addColumn('requests', 'integer', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('recontact_session_day').on('recontact_session').column('day').execute()
     const indexes = [
       ['study', ['workspace_id', 'study_id']],
-      ['response', ['response_id']],
       ['age', ['created_at']],
     ] as const
     for (const [name, columns] of indexes)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import { recontactLimits } from '#contract/recontact/limits.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { type Mail, queueMails } from '../../mail/outbox.ts'
 import { lockWorkspace } from '../../members/queries/change-workspace.ts'
 import { addAgreedPerson } from '../../people/public.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -17,17 +17,15 @@ type RequestRow = Selectable<RecontactRequestTable>
 /** Least time between two mails of a workspace to one address, so that a study cannot be used to spam it. */
 const mailIntervalMs = 10 * minuteMs
 
-const ofSession = (store: StoreOrTransaction, responseId: string) =>
-  store
-    .selectFrom('recontact_request')
-    .select('id')
+/** Number of addresses that were entered in a session. */
+export const countRequests = async (store: StoreOrTransaction, responseId: string) => {
+  const row = await store
+    .selectFrom('recontact_session')
+    .select('requests')
     .where('response_id', '=', responseId)
-    .limit(recontactLimits.requests)
-    .execute()
-
-/** Whether an address was entered in this session. */
-export const hasAsked = async (store: StoreOrTransaction, responseId: string) =>
-  (await ofSession(store, responseId)).length > 0
+    .executeTakeFirst()
+  return row?.requests ?? 0
+}
 
 const wasJustMailed = async (
   transaction: StoreOrTransaction,
@@ -67,7 +65,7 @@ const completeRequest = async (
   const { workspace_id, study_id, email, name, purpose, answers, session_day } = row
   if (email === null || purpose === null || answers === null) return false
   const { settings } = await findRecontact(transaction, { workspace_id, id: study_id })
-  await addAgreedPerson(transaction, workspace_id, {
+  const isStored = await addAgreedPerson(transaction, workspace_id, {
     email,
     name,
     purpose,
@@ -91,7 +89,7 @@ const completeRequest = async (
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', row.id)
     .execute()
-  await count(transaction, row, 'confirmed')
+  if (isStored) await count(transaction, row, 'confirmed')
   return true
 }
 
@@ -118,31 +116,34 @@ export const addRequest = (
 ) =>
   inTransaction(store, async (transaction) => {
     await lockWorkspace(transaction, workspaceId)
-    if ((await ofSession(transaction, response.id)).length >= recontactLimits.requests) return false
+    const sessionDay = response.saved_at.slice(0, 10)
+    const requests = await countRequests(transaction, response.id)
+    if (requests >= recontactLimits.requests) return false
+    await transaction
+      .insertInto('recontact_session')
+      .values({ response_id: response.id, requests: 1, day: sessionDay })
+      .onConflict((conflict) => conflict.column('response_id').doUpdateSet({ requests: requests + 1 }))
+      .execute()
     const row: RequestRow = {
       workspace_id: workspaceId,
       id: uuidV7(),
       study_id: studyId,
-      response_id: response.id,
       email,
       email_key: email.toLowerCase(),
       name,
       purpose,
       answers: JSON.stringify(answers),
-      session_day: response.saved_at.slice(0, 10),
+      session_day: sessionDay,
       created_at: now.toISOString(),
       confirmed_day: null,
     }
-    const isRepeated = await wasJustMailed(transaction, row, now)
-    const empty = { email: null, email_key: null, name: null, purpose: null, answers: null }
-    await transaction
-      .insertInto('recontact_request')
-      .values({ ...row, ...(isRepeated && empty) })
-      .execute()
-    if (isRepeated) return true
+    if (await wasJustMailed(transaction, row, now)) return true
+    await transaction.insertInto('recontact_request').values(row).execute()
     await count(transaction, row, 'asked')
-    if (mailFor) await queueMail(transaction, mailFor({ workspaceId, id: row.id }), null)
-    else await completeRequest(transaction, row, { isConfirmed: false, now })
+    if (mailFor) {
+      const mail = mailFor({ workspaceId, id: row.id })
+      await queueMails(transaction, [{ ...mail, id: row.id, submissionId: null }])
+    } else await completeRequest(transaction, row, { isConfirmed: false, now })
     return true
   })
 
@@ -163,11 +164,22 @@ export const confirmRequest = (store: Store, { workspaceId, id }: RequestKey, no
     return row.confirmed_day !== null || completeRequest(transaction, row, { isConfirmed: true, now })
   })
 
-/** Deletes requests whose link has expired, confirmed or not; returns their number. */
-export const removeExpiredRequests = async (store: Store, now = new Date()) => {
-  const { numDeletedRows } = await store
-    .deleteFrom('recontact_request')
-    .where('created_at', '<=', new Date(now.getTime() - confirmLifetimeMs).toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/**
+ * Deletes requests whose link has expired, confirmed or not, with their mails, and what was counted of old sessions.
+ * Returns the numbers of requests and sessions.
+ */
+export const removeExpiredRequests = (store: Store, now = new Date()) =>
+  inTransaction(store, async (transaction) => {
+    const end = new Date(now.getTime() - confirmLifetimeMs).toISOString()
+    const expired = transaction.selectFrom('recontact_request').select('id').where('created_at', '<=', end)
+    await transaction.deleteFrom('outbox').where('id', 'in', expired).execute()
+    const requests = await transaction
+      .deleteFrom('recontact_request')
+      .where('created_at', '<=', end)
+      .executeTakeFirstOrThrow()
+    const sessions = await transaction
+      .deleteFrom('recontact_session')
+      .where('day', '<', end.slice(0, 10))
+      .executeTakeFirstOrThrow()
+    return { requests: Number(requests.numDeletedRows), sessions: Number(sessions.numDeletedRows) }
+  })
