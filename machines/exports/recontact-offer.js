@@ -49,7 +49,10 @@ export const recontactOfferMachine = createMachine({
           description: 'The form shows no messages.',
           on: {
             'address.submitted': [
-              { target: ['#sending'], description: 'The participant agrees and sends an address.' },
+              {
+                target: ['#recontactOffer.sending'],
+                description: 'The participant agrees and sends an address.',
+              },
             ],
           },
         },
@@ -57,7 +60,10 @@ export const recontactOfferMachine = createMachine({
           description: 'The form shows that the address is none.',
           on: {
             'address.submitted': [
-              { target: ['#sending'], description: 'The participant agrees and sends an address.' },
+              {
+                target: ['#recontactOffer.sending'],
+                description: 'The participant agrees and sends an address.',
+              },
             ],
             'address.changed': [
               {
@@ -71,7 +77,10 @@ export const recontactOfferMachine = createMachine({
           description: 'The address was not sent; the form says what to do.',
           on: {
             'address.submitted': [
-              { target: ['#sending'], description: 'The participant agrees and sends an address.' },
+              {
+                target: ['#recontactOffer.sending'],
+                description: 'The participant agrees and sends an address.',
+              },
             ],
             'address.changed': [
               {
@@ -85,7 +94,6 @@ export const recontactOfferMachine = createMachine({
       },
     },
     sending: {
-      id: 'sending',
       description: 'The address is being sent.',
       tags: ['busy'],
       entry: [{ type: 'setValues' }],
@@ -94,9 +102,9 @@ export const recontactOfferMachine = createMachine({
           id: 'sendAddress',
           src: 'sendAddress',
           onDone: [
-            { target: ['#recontactOffer.mailed'], guard: { type: 'isReply' } },
-            { target: ['#recontactOffer.stored'], guard: { type: 'isReply' } },
-            { target: ['#recontactOffer.offered.invalid'], guard: { type: 'isReply' } },
+            { target: ['#recontactOffer.mailed'], guard: { type: 'isMailed' } },
+            { target: ['#recontactOffer.stored'], guard: { type: 'isStored' } },
+            { target: ['#recontactOffer.offered.invalid'], guard: { type: 'isInvalid' } },
             { target: ['#recontactOffer.offered.closed'] },
           ],
           onError: [{ target: ['#recontactOffer.offered.failed'] }],
