@@ -39,7 +39,10 @@ const submittedValues = ({ event }: { event: RecontactEvent }) => {
 }
 
 const submission = {
-  'address.submitted': { target: '#recontactOffer.sending', description: 'The participant agrees and sends an address.' },
+  'address.submitted': {
+    target: '#recontactOffer.sending',
+    description: 'The participant agrees and sends an address.',
+  },
 } as const
 /** Of a form with a message. */
 const correction = {

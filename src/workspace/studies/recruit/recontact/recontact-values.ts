@@ -48,10 +48,7 @@ const toAnswers = (attributes: RecontactValues['attributes']) =>
   )
 
 /** An empty purpose is refused where its field is shown. */
-export const toForm = ({
-  attributes,
-  ...values
-}: RecontactValues): z.input<typeof saveRecontactForm> => ({
+export const toForm = ({ attributes, ...values }: RecontactValues): z.input<typeof saveRecontactForm> => ({
   settings: {
     ...values,
     purpose: values.isOffered ? values.purpose : values.purpose.trim() || noRecontact.purpose,
