@@ -188,14 +188,16 @@ export const confirmVote = (store: Store, voteId: string, date = new Date()) =>
       .executeTakeFirst()
     const idea = vote && (await lockIdea(transaction, vote.idea_id))
     if (!vote || idea?.status !== 'public') return false
-    const { numUpdatedRows } = await transaction
+    const confirmed = await transaction
       .updateTable('idea_vote')
       .set({ confirmed_at: now, notified_revision: idea.revision })
       .where('id', '=', voteId)
       .where('confirmed_at', 'is', null)
-      .executeTakeFirstOrThrow()
+      // It may have moved before its idea was locked.
+      .returning('idea_id')
+      .executeTakeFirst()
     // One that has not moved to the idea that its own was merged into is counted there when it does.
-    if (numUpdatedRows === 1n && vote.idea_id === idea.id) await countBy(transaction, idea.id, 1, now)
+    if (confirmed?.idea_id === idea.id) await countBy(transaction, idea.id, 1, now)
     return true
   })
 
