@@ -14,10 +14,12 @@ import { insertToken } from '#server/accounts/queries/tokens.ts'
 import { createVoteTokens } from '#server/ideas/idea-mails.ts'
 import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
+import { createRecontactTokens } from '#server/recontact/tokens.ts'
 import { sharedSecret } from '#server/store/open.ts'
 import { enqueueJob } from '#server/jobs/queries/job-queue.ts'
 import { createSampleJob, sampleKey } from '#server/recordings/demo/sample/sample-job.ts'
 import type { Store } from '#server/store/schema.ts'
+import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { createShare } from '#server/studies/result-links/queries/shares.ts'
 import { startApp } from '#tests/support/app.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
@@ -217,6 +219,24 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
     .execute()
   const voteLinks = createVoteTokens([await sharedSecret(store)]).create(vote.id)
 
+  const request = { workspace_id: demoWorkspaceId, id: randomUUID() }
+  await store
+    .insertInto('recontact_request')
+    .values({
+      ...request,
+      study_id: study,
+      email: null,
+      email_key: null,
+      name: null,
+      purpose: null,
+      answers: null,
+      session_day: now.slice(0, 10),
+      created_at: now,
+      confirmed_day: now.slice(0, 10),
+    })
+    .execute()
+  const recontactTokens = createRecontactTokens([await sharedSecret(store)])
+
   const mailed = {
     startCapture: session.session,
     readTranscript: await ownCapture(store, new URL(page).host),
@@ -236,6 +256,7 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
     answerPoll: administrator.headers.cookie,
     confirmVote: voteLinks.confirm,
     withdrawVoteByLink: voteLinks.withdraw,
+    confirmRecontact: recontactTokens.create({ workspaceId: request.workspace_id, id: request.id }),
     subscriptionConfirm: confirm,
     subscriptionCancel: cancel,
     unlockResults: locked.token,
