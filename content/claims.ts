@@ -1188,6 +1188,8 @@ export const claims: readonly Claim[] = [
     sentence: 'People erase themselves by the link to their own page.',
     proof: erasesOwn,
   },
+  { in: 'components', sentence: 'Erase everything', proof: erasesOwn },
+  { in: 'components', sentence: 'Erase for good', proof: erasesOwn },
   {
     in: 'ownDatabase',
     sentence: 'Set a number of months: people whose last contact is longer ago are deleted in the night.',

@@ -109,6 +109,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   links: named('recordings', 'replay'),
   notes: named('recordings', 'replay'),
   people: named('people'),
+  recontact: named('people', 'recruit-study'),
   prototypes: named('import-figma', 'figma-import', 'prototype-address', 'build-prototype'),
   respondents: named('respondent'),
   'result-links': named('share-results', 'results-link'),

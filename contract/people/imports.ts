@@ -176,8 +176,8 @@ export const importFormat = z.enum(['csv', 'xlsx', 'pasted'])
 export type ImportFormat = z.infer<typeof importFormat>
 
 /**
- * `ready`: waits for a plan. `checking` and `checked`: the database has not changed yet. `stopped` and `failed`: the rows
- * before are imported and can be undone.
+ * `ready`: waits for a plan. `checking` and `checked`: the database has not changed yet. `stopped` and `failed`: the
+ * rows before are imported and can be undone.
  */
 export const importState = z.enum([
   'ready',

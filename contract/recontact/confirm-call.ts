@@ -6,7 +6,7 @@ import { recontactMessages } from './messages.ts'
 /** Token of the link in the mail: signed, valid for seven days, without an address. */
 export const recontactLink = formObject({ token: requiredText(recontactMessages.link.missing) })
 
-/** The call of the public page to which the mail leads. A separate file: the public site loads no other call of studies. */
+/** The call of the page to which the mail leads, apart from the others: the public site loads no other call. */
 export const recontactConfirmCalls = {
   confirmRecontact: {
     method: 'POST',

@@ -61,7 +61,7 @@ export type Recontact = z.infer<typeof recontactReply>
 const keptAnswer = z.object({ attribute: z.string(), value: z.string() })
 export type KeptAnswer = z.infer<typeof keptAnswer>
 
-/** What a participant is asked at the end of a study. */
+/** The offer to a participant at the end of a study. */
 export const recontactOffer = z.object({
   /** Name of the workspace. */
   team: z.string(),

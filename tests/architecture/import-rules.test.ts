@@ -211,7 +211,18 @@ const features = [
   'captures/transcripts',
   'extension',
 ].concat(
-  ['forms', 'ideas', 'newsletter', 'people', 'single-sign-on', 'site', 'webhooks', 'widgets', 'workspace'],
+  [
+    'forms',
+    'ideas',
+    'newsletter',
+    'people',
+    'recontact',
+    'single-sign-on',
+    'site',
+    'webhooks',
+    'widgets',
+    'workspace',
+  ],
   ['assets', 'demo', 'heat-maps', 'links', 'notes', 'sites', 'visits'].map((name) => `recordings/${name}`),
   ['authoring', 'downloads', 'prototypes', 'respondents', 'result-links', 'results', 'sessions'].map(
     (name) => `studies/${name}`,

@@ -26,7 +26,7 @@ export function OwnPageLink({ person }: { readonly person: string }) {
   const made = peopleTsr.createPersonLink.useMutation({
     onSuccess: async ({ body: { link } }, { body }) => {
       const copied = (await isCopied(link)) ? 'The link is copied.' : 'Copy the link with its button.'
-      showDone(body.replace === true ? `The earlier links no longer work. ${copied}` : copied)
+      showDone(body?.replace === true ? `The earlier links no longer work. ${copied}` : copied)
     },
     onError: showFailure,
     onSettled: close,

@@ -134,7 +134,10 @@ describe.each(databases)('merging on %s', (database) => {
             email: `twin${at}@example.org`,
             values: withoutMissing(
               Object.fromEntries(
-                types.map((type, index) => [idsOf(type)[1], afterMerge(type, ...(values[index] ?? []))]),
+                types.map((type, index) => [
+                  idsOf(type)[1],
+                  afterMerge(type, values[index]?.[0], values[index]?.[1]),
+                ]),
               ),
             ),
           })

@@ -79,9 +79,9 @@ const giveTags = async (
 
 /**
  * Stores a participant in the own database of a workspace, which the caller has locked: as a new person, or with the
- * consent as the newest of a known one, which takes an opt-out back. A person who erased themselves comes back by it. An
- * address that is not confirmed may be somebody else's: it changes no known person, brings no erased one back, and false
- * is returned.
+ * consent as the newest of a known one, which takes an opt-out back. A person who erased themselves comes back by it.
+ * Returns false for an address that is not confirmed and belongs to a known or an erased person: it may be entered by
+ * somebody else.
  */
 export const addAgreedPerson = async (
   transaction: StoreOrTransaction,

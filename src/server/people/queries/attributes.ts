@@ -126,8 +126,8 @@ const changeOptions = (row: AttributeRow, changed: NonNullable<AttributeChange['
 }
 
 /**
- * An attribute with these options, if it is of a type with options. Those it lacks by name are added, unless they are too
- * many or one is too long.
+ * An attribute with these options, if it is of a type with options. Those it lacks by name are added, unless they are
+ * too many or one is too long.
  */
 export const addMissingOptions = async (
   transaction: StoreOrTransaction,

@@ -23,7 +23,7 @@ const requestOf = ({ study, token }: FinishedSession) => ({
 
 const callFailed = (call: string, status: number) => new Error(`${call} failed with status ${status}`)
 
-/** What a participant is asked; null for nothing. Rejects if the server cannot say. */
+/** The offer to a participant; null for none. Rejects if the server cannot say. */
 export const readOffer = async (session: FinishedSession) => {
   const { status, body } = await recontactClient.readRecontactOffer(requestOf(session))
   if (status === 200) return body.offer

@@ -9,6 +9,7 @@ import { openFiles } from '#server/files/file-store.ts'
 import { createImportJob } from '#server/people/import/jobs.ts'
 import { changeImport } from '#server/people/import/queries/imports.ts'
 import { createFileReader } from '#server/people/import/reading/file-reader.ts'
+import { openKeyRing } from '#server/store/open.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startWorkspaceServer } from '../../workspace/workspace-fixture.ts'
 import { consent, field, planOf, startImports, tableOf } from './import-fixture.ts'
@@ -52,7 +53,8 @@ describe.each(databases)('an import whose process is killed on %s', (database) =
     const reader = createFileReader()
     onTestFinished(reader.stop)
     const files = openFiles({ uploadsDir: uploads, uploadsBucket: undefined })
-    const job = createImportJob({ store, files, uploadsDir: uploads, reader })
+    const keys = await openKeyRing(store, { secret: undefined, oldSecrets: [] })
+    const job = createImportJob({ store, keys, files, uploadsDir: uploads, reader })
     await job.execute(JSON.stringify({ workspace, import: id, step }), {
       id,
       signal: new AbortController().signal,
