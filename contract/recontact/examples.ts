@@ -1,6 +1,7 @@
 import { gardenPath, unknownStudy } from '../authoring/examples.ts'
 import type { ExamplesFor, ExamplesOf } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
+import { garden } from '../sessions/examples.ts'
 import { studyMessages } from '../studies/messages.ts'
 import type { recontactOfferCalls, recontactSettingsCalls } from './calls.ts'
 import type { recontactConfirmCalls } from './confirm-call.ts'
@@ -38,7 +39,7 @@ const unknownSession = {
   reply: { message: studyMessages.session },
 } as const
 const unknownSessionRequest = {
-  ...session,
+  pathParams: { study: garden.id },
   headers: { 'x-session-token': 'ffffffffffffffffffffffffffff' },
 }
 
