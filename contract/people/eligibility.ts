@@ -25,21 +25,21 @@ const days = z.int(invalid).min(1, invalid).max(peopleFilterLimits.days, invalid
 /** The rules of a workspace about who may be asked, over all its studies. */
 export const eligibilityRules = formObject({
   needsConsent: z.boolean(invalid),
-  /** Nobody who has been invited so many times in the last days. */
+  /** People who were invited so many times in the last days are left out. */
   invitations: formObject({
     times: z.int(invalid).min(1, invalid).max(eligibilityLimits.times, invalid),
     days,
   }).nullable(),
-  /** Nobody who has taken part in the last days. */
+  /** People who took part in the last so many days are left out. */
   restDays: days.nullable(),
-  /** Nobody who has ever taken part in one of these studies. */
+  /** People who have ever taken part in one of these studies are left out. */
   studies: z.array(partId, invalid).max(eligibilityLimits.studies, invalid),
 })
 export type EligibilityRules = z.output<typeof eligibilityRules>
 
 export const checkEligibilityForm = formObject({ filter: peopleFilter })
 
-/** How many of the people found may be asked, and how many each reason leaves out; a person can have several reasons. */
+/** How many people of a filter may be asked, and how many each reason leaves out. A person can have several reasons. */
 export const eligibilityReply = z.object({
   found: peopleCount,
   eligible: peopleCount,

@@ -119,6 +119,13 @@ export const peopleExamples = {
         reply: { people: [person], cursor: null },
       },
       {
+        shows: 'people who may be asked by the rules of the workspace',
+        needs: ['workspace', 'person to ask'],
+        request: { pathParams, body: { filter: everybody, eligibility: 'eligible', sort: newestFirst } },
+        status: 200,
+        reply: { people: [person], cursor: null },
+      },
+      {
         shows: 'people who were not invited for 90 days, by a filter with a group',
         needs: ['workspace'],
         request: {
@@ -168,6 +175,13 @@ export const peopleExamples = {
         status: 200,
         reply: { people: 0, isMore: false },
       },
+      {
+        shows: 'the number of people without the consent that the rules need',
+        needs: ['workspace'],
+        request: { pathParams, body: { filter: everybody, eligibility: 'noConsent' } },
+        status: 200,
+        reply: { people: 0, isMore: false },
+      },
     ],
     refused: [
       {
@@ -193,6 +207,13 @@ export const peopleExamples = {
         shows: 'everybody',
         needs: ['workspace', 'person to ask'],
         request: { pathParams, body: { filter: everybody } },
+        status: 200,
+        reply: 'E-mail,Name,Phone,Language,Time zone,Tags,Consent: day',
+      },
+      {
+        shows: 'people who may be asked by the rules of the workspace',
+        needs: ['workspace', 'person to ask'],
+        request: { pathParams, body: { filter: everybody, eligibility: 'eligible' } },
         status: 200,
         reply: 'E-mail,Name,Phone,Language,Time zone,Tags,Consent: day',
       },

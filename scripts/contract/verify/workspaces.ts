@@ -18,11 +18,24 @@ export const ownerOf = (server: Server, workspace: string) => {
   return person
 }
 
-export const createWorkspace = async (server: Server, person: Person) => {
+const createWorkspace = async (server: Server, person: Person) => {
   const sent = asPerson({ body: { name: workspaceName } }, person)
   const { id } = await server.ask(workspaceReply, 'createWorkspace', sent)
   owners(server).set(id, person)
   return id
+}
+
+/** Workspaces that one person of a run creates: a server may limit them. */
+const perOwner = 25
+const owned = oncePerRun(() => ({ count: 0, people: new Map<number, Promise<Person>>() }))
+
+/** A workspace that no other example uses. */
+export const newWorkspace = async (server: Server) => {
+  const { people } = owned(server)
+  const turn = Math.floor(owned(server).count++ / perOwner)
+  const person = people.get(turn) ?? newPerson(server)
+  people.set(turn, person)
+  return createWorkspace(server, await person)
 }
 
 /** The workspace of the examples that change nothing which another could notice. */

@@ -34,7 +34,7 @@ const leftOutBy = (
 export const reasonsOf = (rules: EligibilityRules) =>
   eligibilityReason.options.filter((reason) => leftOutBy(reason, rules))
 
-/** The people of a filter who may be asked by the rules, or whom one reason leaves out: nobody for one without a rule. */
+/** The people of a filter who may be asked, or whom one reason leaves out: none for a reason without a rule. */
 export const withEligibility = (
   filter: PeopleGroup,
   choice: EligibilityChoice,

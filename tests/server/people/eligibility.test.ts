@@ -132,13 +132,17 @@ describe.each(databases)('rules about who may be asked on %s', (database) => {
     expect(await names('study')).toEqual(['seen'])
     expect(await names()).toHaveLength(8)
     const form = { filter: everybody, eligibility: 'eligible' }
-    expect(peopleCount.parse((await call('countPeople', owner, form)).json())).toEqual({ people: 3, isMore: false })
+    expect(peopleCount.parse((await call('countPeople', owner, form)).json())).toEqual({
+      people: 3,
+      isMore: false,
+    })
     const { body: csv } = await call('exportPeople', owner, form)
-    expect(csv.split('\r\n').slice(1, -1).map((line) => line.split('@')[0])).toEqual([
-      'askedOnce',
-      'fresh',
-      'rested',
-    ])
+    expect(
+      csv
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split('@')[0]),
+    ).toEqual(['askedOnce', 'fresh', 'rested'])
   })
 
   test('a filter with groups in three levels is narrowed by the rules as well', async () => {

@@ -31,11 +31,13 @@ describe.each(databases)('webhooks about people on %s', (database) => {
     )
     await eventually(() => expect(receiver.received).toHaveLength(3))
     const sent = receiver.received.map(({ body }) => webhookMessage.parse(JSON.parse(body)))
-    expect(sent.map(({ type, data }) => [type, data]).toSorted()).toEqual([
-      ['people.imported', { import: done.id, created: 2, changed: 0 }],
-      ['person.created', { person: id }],
-      ['person.opted-out', { person: id }],
-    ])
+    expect(sent.map(({ type, data }) => [type, data])).toEqual(
+      expect.arrayContaining([
+        ['people.imported', { import: done.id, created: 2, changed: 0 }],
+        ['person.created', { person: id }],
+        ['person.opted-out', { person: id }],
+      ]),
+    )
     expect(JSON.stringify(receiver.received.map(({ body }) => body))).not.toContain('example.org')
     // An import that changes nobody, and one that is undone, tell nothing.
     await undo((await imported(tableOf(['E-mail'], ['bob@example.org']), planOf([field('email')]))).id)

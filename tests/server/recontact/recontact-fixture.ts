@@ -34,7 +34,7 @@ export const startRecontactServer = async (
 ) =>
   startWorkspaceServer(database, {
     SMTP_URL: (await startMailServer()).url,
-    PUBLIC_URL: 'https://understory.example',
+    PUBLIC_URL: 'http://understory.example',
     ...environment,
   })
 
@@ -113,7 +113,7 @@ export const startRecontact = async (server: WorkspaceServer) => {
   /** The token in the last mail to an address. */
   const tokenTo = async (address: string) => {
     const text = (await mailsTo(address)).at(-1)?.text ?? ''
-    const token = /https:\/\/understory\.example\/recontact#token=(\S+)/.exec(text)?.[1]
+    const token = /http:\/\/understory\.example\/recontact#token=(\S+)/.exec(text)?.[1]
     if (token === undefined) throw new Error(`No link in: ${text}`)
     return token
   }

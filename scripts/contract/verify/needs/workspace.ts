@@ -1,15 +1,15 @@
 import { accountReply } from '#contract/accounts/account.ts'
 import { defineNeeds } from '../define-needs.ts'
-import { newEmail, owner } from '../people.ts'
+import { newEmail } from '../people.ts'
 import { asPerson, asProgram, bodyField, inBody, inPath, pathParam, sentBy } from '../prepared.ts'
 import {
   createKey,
-  createWorkspace,
   invite,
   invitePerson,
   inWorkspace,
   keyPermission,
   newMember,
+  newWorkspace,
   sharedWorkspace,
   workspaceName,
 } from '../workspaces.ts'
@@ -17,8 +17,7 @@ import {
 export const workspace = defineNeeds({
   workspace: async (prepared, server) => inWorkspace(prepared, server, await sharedWorkspace(server)),
   'new workspace': async (prepared, server) => {
-    const id = await createWorkspace(server, await owner(server))
-    const ready = inWorkspace(prepared, server, id)
+    const ready = inWorkspace(prepared, server, await newWorkspace(server))
     return bodyField(ready, 'name') === undefined ? ready : inBody(ready, { name: workspaceName })
   },
   member: async (prepared, server) => {

@@ -81,7 +81,10 @@ test('a thread without memory ends alone', async () => {
   const path = await writeLargeWorkbook()
   const reader = newReader({ heap: 16 })
   await expect(reader.rows(path, 'xlsx', reading, never).next()).rejects.toThrow(tooManyCells)
-  expect(await reader.inspect(writeCsv(1), undefined, {})).toMatchObject({ format: 'csv', table: { headerRow: 1 } })
+  expect(await reader.inspect(writeCsv(1), undefined, {})).toMatchObject({
+    format: 'csv',
+    table: { headerRow: 1 },
+  })
 })
 
 test('an inspection that takes too long is ended', async () => {
