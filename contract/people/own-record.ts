@@ -20,7 +20,7 @@ export const optOutOwnForm = formObject({})
 export const agreeOwnForm = formObject({})
 export const eraseOwnForm = formObject({ confirm: z.literal(true, invalid) })
 
-/** What a team stores about a person, as this person reads it. */
+/** The data that a team stores about a person, as this person reads them. */
 export const ownRecord = z.object({
   /** Name of the workspace. */
   team: z.string(),

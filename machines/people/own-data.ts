@@ -24,7 +24,7 @@ interface OwnDataContext {
   readonly token: string
   /** As it was read last; null before that, and once it is erased. */
   readonly record: OwnRecord | null
-  /** What the last call did, or why it did nothing. */
+  /** The result of the last call, or the reason for which it did nothing. */
   readonly notice: string | null
 }
 

@@ -16,7 +16,7 @@ const useToken = () =>
     () => undefined,
   )
 
-/** What a team stores about the person of the link in the address. Another link starts again. */
+/** The data that a team stores about the person of the link in the address. Another link starts again. */
 export function OwnData() {
   const token = useToken()
   if (token === undefined)
@@ -72,7 +72,7 @@ function Status({ state, send }: StepProps) {
   )
 }
 
-/** What the person can do. */
+/** The choices of the person. */
 function Choices({ state, send }: StepProps) {
   const { record } = state.context
   if (!record) return null

@@ -29,7 +29,7 @@ const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNod
   </dl>
 )
 
-/** What a team stores about a person, in sections. */
+/** The data that a team stores about a person, in sections. */
 export function RecordView({ record }: { readonly record: OwnRecord }) {
   const { team, attributes, tags, consent, optedOutAt, contactedAt, history, hasOlder } = record
   const text = (value: string | null) => <bdi>{value ?? 'not stored'}</bdi>

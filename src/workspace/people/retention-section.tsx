@@ -19,7 +19,7 @@ interface RetentionValues {
 const toValues = ({ months }: Retention): RetentionValues => ({ months: String(months ?? '') })
 const toBody = ({ months }: RetentionValues) => ({ months: months.trim() === '' ? null : Number(months) })
 
-/** Who is deleted by the present months, and when. */
+/** How many people the present months delete, and when. */
 const dueText = ({ months, due, dueSoon }: Retention) =>
   months === null
     ? 'Nobody is deleted.'
@@ -30,7 +30,7 @@ export function RetentionSection() {
   const { id: workspace, allows } = useWorkspace()
   const retention = useRetention()
   const canEdit = allows('workspace:manage')
-  /** What a save would delete, until it is confirmed. */
+  /** The months that wait for a confirmation, with the people whom they would delete. */
   const [asked, setAsked] = useState<{ readonly months: number; readonly due: PeopleCount }>()
   const close = () => setAsked(undefined)
   const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm({

@@ -70,7 +70,7 @@ describe.each(databases)('the page of a person about themselves on %s', (databas
       'note',
       'Prefers afternoons',
     ])
-    // Who of the team has written something is not about the person.
+    // Names of members are not about the person.
     expect(JSON.stringify(record)).not.toContain(owner.name)
     expect((await audit()).at(-1)).toMatchObject({ action: 'createPersonLink', subject: id })
   })

@@ -66,7 +66,7 @@ const toRecord = async (store: StoreOrTransaction, row: PersonRow): Promise<OwnR
   }
 }
 
-/** What a workspace stores about the person of a link; undefined for a link that no longer works. */
+/** The data that a workspace stores about the person of a link; undefined for a link that no longer works. */
 export const readOwnRecord = async (store: Store, linked: LinkedPerson) => {
   const row = await findLinked(store, linked)
   return row && toRecord(store, row)
