@@ -12,7 +12,6 @@ const months = z.int(invalid).min(1, invalid).max(retentionLimits.months, invali
 
 /** Months after the last contact at which people are deleted; null keeps them. */
 export const retentionForm = formObject({ months: months.nullable() })
-export type RetentionForm = z.output<typeof retentionForm>
 
 /** With `months`, the people are counted as if these were saved. */
 export const retentionQuery = z.object({

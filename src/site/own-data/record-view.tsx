@@ -61,7 +61,7 @@ export function RecordView({ record }: { readonly record: OwnRecord }) {
           />
         )}
       </Part>
-      <Part title="Consent">
+      <Part title="Consent and opt-out">
         <Facts
           facts={[
             ...(consent

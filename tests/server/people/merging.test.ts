@@ -223,7 +223,7 @@ describe.each(databases)('merging on %s', (database) => {
       .where('people_person.workspace_id', '=', workspace)
       .orderBy('people_person.no')
       .execute()
-    expect(rows.map(({ content, ...row }) => [row, JSON.parse(content)])).toEqual(
+    expect(rows.map(({ content, ...row }) => [row, JSON.parse(content) as unknown])).toEqual(
       numbers.map((no) => {
         const isKept = no % 3 === 0
         const name = isKept ? `Town ${no}` : `City ${no}`
