@@ -72,6 +72,7 @@ export const recontactOffer = z.object({
   /** `asked`: an address was entered in this session; another one can be. */
   state: z.enum(['open', 'asked']),
 })
+export type RecontactOffer = z.infer<typeof recontactOffer>
 
 /** Null for a session that is not finished, is a preview or a demo, or whose study asks nobody. */
 export const recontactOfferReply = z.object({ offer: recontactOffer.nullable() })

@@ -223,7 +223,11 @@ describe.each(databases)('merging on %s', (database) => {
       .where('people_person.workspace_id', '=', workspace)
       .orderBy('people_person.no')
       .execute()
-    expect(rows.map(({ content, ...row }) => [row, JSON.parse(content) as unknown])).toEqual(
+    const stored = rows.map(({ content, ...row }) => {
+      const values: unknown = JSON.parse(content)
+      return [row, values]
+    })
+    expect(stored).toEqual(
       numbers.map((no) => {
         const isKept = no % 3 === 0
         const name = isKept ? `Town ${no}` : `City ${no}`
