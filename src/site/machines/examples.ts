@@ -6,6 +6,7 @@ import { clipMakingExample } from './clip-making-example.ts'
 import { formExamples } from './form-examples.ts'
 import { heatMapExample } from './heat-map-example.ts'
 import { linkSharingExample } from './link-sharing-example.ts'
+import { mailingEditorExample } from './mailing-editor-example.ts'
 import { peopleImportExample } from './people-import-example.ts'
 import { publishingExample } from './publishing-example.ts'
 import { replayExample } from './replay-example.ts'
@@ -60,6 +61,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'study-draft': studyDraftExample,
   'link-sharing': linkSharingExample,
   'people-import': peopleImportExample,
+  'mailing-editor': mailingEditorExample,
   publishing: publishingExample,
   replay: replayExample,
   capture: captureExample,
