@@ -1,5 +1,6 @@
 import { bookingCalls } from './booking/calls.ts'
 import { formCalls } from './forms/calls.ts'
+import { unsubscribeCalls } from './mailings/unsubscribe.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { router, strict } from './shared/ts-rest.ts'
 import { analyticsCalls } from './site/calls.ts'
@@ -7,6 +8,13 @@ import { visitorCalls } from './site/visitor-calls.ts'
 
 /** The calls that the public pages make: a client of these calls loads nothing of the workspace and its studies. */
 export const siteContract = router(
-  { ...visitorCalls, ...newsletterCalls, ...formCalls, ...bookingCalls, ...analyticsCalls },
+  {
+    ...visitorCalls,
+    ...newsletterCalls,
+    ...formCalls,
+    ...bookingCalls,
+    ...unsubscribeCalls,
+    ...analyticsCalls,
+  },
   strict,
 )

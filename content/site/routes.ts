@@ -43,6 +43,7 @@ export const routes = {
   pageConsulting: '/consulting',
   pageSubscriptionOn: '/subscription-on',
   pageSubscriptionOff: '/subscription-off',
+  pageInvitationOff: '/invitation-off',
   pagePerformance: '/performance',
   pageAwards: '/awards',
   pageTalkToUs: '/talk-to-us',

@@ -124,6 +124,8 @@ export type FormName =
   | 'subscription'
   | 'subscription-confirm'
   | 'subscription-cancel'
+  | 'invitation-off-team'
+  | 'invitation-off-study'
 
 /** A section of a marketing page; `kind` selects its component. */
 export type ContentBlock = {

@@ -20,8 +20,8 @@ import {
   mailingsReply,
   recipientsQuery,
   recipientsReply,
-  unsubscribeForm,
 } from './mailings.ts'
+import { unsubscribeCalls } from './unsubscribe.ts'
 
 const read = { access: 'people:read' } as const
 const edit = { access: 'people:edit', maxBodyBytes: maxBodyBytes.form } as const
@@ -118,12 +118,5 @@ export const mailingCalls = {
     query: recipientsQuery,
     responses: forMembers(readReplies(recipientsReply)),
   },
-  unsubscribeMailing: {
-    method: 'POST',
-    path: '/mailings/unsubscribe',
-    summary: 'People: end invitations by the link of a mail',
-    metadata: { access: 'public', maxBodyBytes: maxBodyBytes.small },
-    body: unsubscribeForm,
-    responses: formReplies(messageReply),
-  },
+  ...unsubscribeCalls,
 } as const

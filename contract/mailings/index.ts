@@ -10,6 +10,7 @@ import {
   mailingForm,
   mailingRecipient,
 } from './mailings.ts'
+import { mailingPages } from './pages.ts'
 
 /** Invitations to studies by mail. */
 export const mailings = defineContract({
@@ -35,4 +36,5 @@ export const mailings = defineContract({
     stopMailing: 'Mailing stopped',
     resendUnknown: 'Mails of unknown arrival sent again',
   },
+  pages: mailingPages,
 })

@@ -161,10 +161,3 @@ export const recipientsReply = z.object({
   /** For the next request; null at the end. */
   cursor: z.string().nullable(),
 })
-
-/** Ends invitations from a team, or to one study of it. */
-export const unsubscribeForm = formObject({
-  token: requiredText(mailingMessages.token, 500),
-  from: z.enum(['team', 'study'], invalid),
-})
-export type Unsubscribe = z.output<typeof unsubscribeForm>

@@ -14,19 +14,18 @@ type MailingEditorEvent =
   | { type: 'send.canceled' }
   | { type: 'send.confirmed' }
 
-interface MailingEditorContext {
-  /** The draft as it was when a button was pressed. */
-  readonly draft: MailingDraft | null
+interface DraftInput {
+  readonly draft: MailingDraft
+}
+
+/** The draft is the stored one, and that of the form as soon as a button was pressed. */
+interface MailingEditorContext extends DraftInput {
   /** Whether the draft is saved in order to be sent. */
   readonly isForSending: boolean
   /** Whether something was typed since a button was pressed. */
   readonly isTyped: boolean
   /** Who would get the mail, as the dialog says it. */
   readonly check: MailingCheck | null
-}
-
-interface DraftInput {
-  readonly draft: MailingDraft | null
 }
 
 const notProvided = (name: string) => () => {
@@ -49,6 +48,7 @@ export const mailingEditorMachine = setup({
   types: {
     context: {} as MailingEditorContext,
     events: {} as MailingEditorEvent,
+    input: {} as DraftInput,
   },
   actors: {
     saveDraft: fromPromise<void, DraftInput>(notProvided('saveDraft')),
@@ -71,7 +71,7 @@ export const mailingEditorMachine = setup({
   id: 'mailingEditor',
   description: 'Editing and sending the draft of a mailing.',
   initial: 'editing',
-  context: { draft: null, isForSending: false, isTyped: false, check: null },
+  context: ({ input: { draft } }) => ({ draft, isForSending: false, isTyped: false, check: null }),
   states: {
     editing: {
       description: 'The draft can be changed.',

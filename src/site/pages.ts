@@ -114,6 +114,9 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageSubscriptionOff: marketing(
     async () => (await import('#content/site/pages/subscription.ts')).subscriptionOffPage,
   ),
+  pageInvitationOff: marketing(
+    async () => (await import('#content/site/pages/invitation-off.ts')).invitationOffPage,
+  ),
   pagePerformance: marketing(
     async () => (await import('#content/site/pages/performance.ts')).performancePage,
   ),

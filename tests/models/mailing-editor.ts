@@ -31,11 +31,12 @@ export const checkOf = (people: number): MailingCheck => ({
 export const mailingEditorModel = defineModel({
   machine: mailingEditorMachine.provide({
     actors: {
-      saveDraft: calls.actor<void, { draft: MailingDraft | null }>(),
-      checkDraft: calls.actor<MailingCheck, { draft: MailingDraft | null }>(),
+      saveDraft: calls.actor<void, { draft: MailingDraft }>(),
+      checkDraft: calls.actor<MailingCheck, { draft: MailingDraft }>(),
       sendMailing: calls.actor<void, {}>(),
     },
   }),
+  input: { draft: exampleDraft },
   project: ({ isForSending, isTyped, check }) => ({ isForSending, isTyped, hasCheck: check !== null }),
   calls,
   events: {

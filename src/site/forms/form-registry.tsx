@@ -50,4 +50,12 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
     const { SubscriptionLink } = await import('./newsletter/subscription-link.tsx')
     return <SubscriptionLink use="cancel" />
   },
+  'invitation-off-team': async () => {
+    const { InvitationOff } = await import('./invitation-off/invitation-off.tsx')
+    return <InvitationOff from="team" />
+  },
+  'invitation-off-study': async () => {
+    const { InvitationOff } = await import('./invitation-off/invitation-off.tsx')
+    return <InvitationOff from="study" />
+  },
 }

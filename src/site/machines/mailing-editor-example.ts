@@ -28,6 +28,7 @@ const checked: MailingCheck = {
 export const mailingEditorExample = machineExample(
   async () => (await import('#machines/mailings/mailing-editor.ts')).mailingEditorMachine,
   {
+    input: { draft },
     events: [
       { type: 'draft.changed' },
       { type: 'save.pressed', draft },

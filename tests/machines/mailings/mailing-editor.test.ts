@@ -22,7 +22,7 @@ describeModel('editing a mailing', {
   },
 })
 
-const start = () => createActor(machine).start()
+const start = () => createActor(machine, { input: { draft } }).start()
 
 test('saves a changed draft before it is checked, and checks a stored one at once', async () => {
   const actor = start()
@@ -66,7 +66,7 @@ test('asks for no confirmation when nobody may be asked', async () => {
 })
 
 test('does not save where nothing was provided', async () => {
-  const actor = createActor(mailingEditorMachine).start()
+  const actor = createActor(mailingEditorMachine, { input: { draft } }).start()
   actor.send({ type: 'save.pressed', draft })
   await callsProcessed()
   expect(actor.getSnapshot().value).toEqual({ editing: 'refused' })
