@@ -27,12 +27,14 @@ export const peopleEventNames: Readonly<Record<PeopleEventKind, string>> = {
   optOut: 'Opted out',
   invitation: 'Invited',
   session: 'Took part',
+  screenOut: 'Screened out',
 }
 
 /** The same as conditions of a filter. */
 export const eventConditionNames: Readonly<Record<PeopleEventKind, string>> = {
   invitation: 'Was invited',
   session: 'Took part',
+  screenOut: 'Was screened out',
   consent: 'Gave consent',
   optOut: 'Opted out',
   note: 'Got a note',
