@@ -12,7 +12,7 @@ export const personFieldNames: Readonly<Record<PersonField, string>> = {
   language: 'Language',
   timeZone: 'Time zone',
   createdAt: 'Added',
-  contactedAt: 'Last asked',
+  contactedAt: 'Last contact',
   consentedAt: 'Consent given',
   optedOutAt: 'Opted out on',
   isOptedOut: 'Opted out',
