@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { entryRefusal } from '#contract/authoring/recruiting.ts'
 import { person, personDetails } from '#contract/people/people.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { sessionReply } from '#contract/studies/session.ts'
@@ -59,6 +60,11 @@ const start = async (database: (typeof databases)[number]) => {
       headers: { 'x-session-token': session },
       payload,
     })
+  /** Status and reason of a reply to a person who comes to the study. */
+  const entryOf = async (reply: ReturnType<typeof started.begin>) => {
+    const { statusCode, ...received } = await reply
+    return [statusCode, entryRefusal.safeParse(received.json()).data?.reason]
+  }
   const deleteAnswers = (session: string) => post(session, 'delete', {})
   const finish = (session: string, pets: string) =>
     post(session, 'finish', { from: 0, events: [], progress: progressOf(pets) })
@@ -71,15 +77,16 @@ const start = async (database: (typeof databases)[number]) => {
     deletePerson,
     linksOfResponses,
     responses,
+    entryOf,
     deleteAnswers,
     finish,
   }
 }
 
 const accesses = [
-  { access: 'open', refusal: undefined, more: {} },
-  { access: 'password', refusal: 'password', more: { password: 'a robin on the fence' } },
-  { access: 'invited', refusal: 'notInvited', more: { invitations: ['lovelace'] } },
+  { access: 'open', others: [200, undefined], more: {} },
+  { access: 'password', others: [403, 'password'], more: { password: 'a robin on the fence' } },
+  { access: 'invited', others: [403, 'notInvited'], more: { invitations: ['lovelace'] } },
 ] as const
 
 describe.each(databases)('people who are invited by mail on %s', (database) => {
@@ -110,13 +117,13 @@ describe.each(databases)('people who are invited by mail on %s', (database) => {
   )
 
   test.each(accesses)('a study with access “$access” takes an invited person', async (each) => {
-    const { access, refusal, more } = each
-    const { recruit, addPerson, invite, enter, begin, refusalOf, takePart, historyOf, details, id } =
+    const { access, others, more } = each
+    const { recruit, addPerson, invite, enter, begin, entryOf, takePart, historyOf, details, id } =
       await start(database)
     await recruit({ access }, more)
     const ada = await addPerson()
     const invited = await invite(ada)
-    if (refusal) expect(await refusalOf(begin())).toEqual([403, refusal])
+    expect(await entryOf(begin())).toEqual(others)
     expect((await enter(invited.body)).json()).toMatchObject({ study: { id } })
     expect((await details(ada)).contactedAt).toBeNull()
     expect(await takePart('dog', invited)).toMatchObject({ status: 'finished' })
@@ -177,14 +184,13 @@ describe.each(databases)('people who are invited by mail on %s', (database) => {
 
   test('a token of another study is no invitation', async () => {
     const started = await start(database)
-    const { addPerson, invite, recruit, refusalOf, begin, takePart, linksOfResponses, historyOf } = started
+    const { addPerson, invite, recruit, entryOf, begin, linksOfResponses, historyOf } = started
     const other = await started.newStudy()
     const ada = await addPerson()
     const foreign = await invite(ada, { study: other.id })
-    for (const { access, refusal, more } of accesses) {
+    for (const { access, others, more } of accesses) {
       await recruit({ access }, more)
-      if (refusal) expect(await refusalOf(begin(foreign))).toEqual([403, refusal])
-      else expect(await takePart('dog', foreign)).toMatchObject({ status: 'finished' })
+      expect(await entryOf(begin(foreign))).toEqual(others)
     }
     expect(await linksOfResponses()).toEqual([])
     expect(await historyOf(ada)).toEqual([])
