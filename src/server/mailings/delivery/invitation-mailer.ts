@@ -80,7 +80,10 @@ type Lane = ReturnType<typeof createLane>
 /** Creates a mailer with as many connections to one mail server; a mail waits until one of them is free. */
 export const createInvitationMailer = (
   server: MailServer,
-  { connections, timeouts = usualTimeouts }: { readonly connections: number; readonly timeouts?: SmtpTimeouts },
+  {
+    connections,
+    timeouts = usualTimeouts,
+  }: { readonly connections: number; readonly timeouts?: SmtpTimeouts },
 ): InvitationMailer => {
   const lanes = Array.from({ length: connections }, () => createLane(server, timeouts))
   const free = [...lanes]

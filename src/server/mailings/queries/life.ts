@@ -117,7 +117,13 @@ export const resendUnknown = (store: Store, change: Change, id: string) =>
   changeMailing(store, change, id, async (locked) => {
     if (nextMailingLife(locked.mailing.state, 'mailing.resent') === undefined) return otherState
     const { numUpdatedRows } = await recipientsOf(locked)
-      .set({ state: 'waiting', reason: null, attempts: 0, next_attempt_at: null, claimed_at: null })
+      .set({
+        state: 'waiting',
+        reason: null,
+        attempts: 0,
+        next_attempt_at: locked.now.toISOString(),
+        claimed_at: null,
+      })
       .where('state', '=', 'unknown')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n)
