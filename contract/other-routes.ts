@@ -11,6 +11,7 @@ import { failedReply, messageReply, refusedReply } from './shared/replies.ts'
 import { oneClick } from './newsletter/newsletter.ts'
 import { uploadContentType } from './site/uploads.ts'
 import { sessionHeaders } from './sessions/calls.ts'
+import { invitationLinkParams, invitationLinkPath } from './sessions/invitation-link.ts'
 import { mediaFolder } from './studies/media.ts'
 import { invitationReport, reportPath } from './widgets/invitation.ts'
 import { logoFolder, workspacePath } from './workspace/workspace.ts'
@@ -164,6 +165,13 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
       500: failedReply,
       503: failedReply,
     },
+  },
+  openInvitation: {
+    group: 'Studies: participants',
+    method: 'GET',
+    path: invitationLinkPath,
+    summary: 'Open the link of an invitation by mail',
+    pathParams: invitationLinkParams,
   },
   readMediaFile: {
     group: 'Studies: authoring',

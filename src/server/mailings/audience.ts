@@ -20,12 +20,17 @@ const checked = (
 /** The people of an audience, before the rules about who may be asked; a segment as it is saved now. */
 export const readAudience = async (
   store: StoreOrTransaction,
-  { workspaceId, attributes }: { readonly workspaceId: string; readonly attributes: readonly SearchedAttribute[] },
+  {
+    workspaceId,
+    attributes,
+  }: { readonly workspaceId: string; readonly attributes: readonly SearchedAttribute[] },
   audience: MailingAudience,
 ): Promise<ReadAudience> => {
   switch (audience.kind) {
     case 'people':
-      return { filter: { match: 'all', conditions: [{ kind: 'chosen', numbers: audience.people.map(Number) }] } }
+      return {
+        filter: { match: 'all', conditions: [{ kind: 'chosen', numbers: audience.people.map(Number) }] },
+      }
     case 'filter':
       return checked(attributes, audience.filter, 'audience.filter')
     case 'segment': {

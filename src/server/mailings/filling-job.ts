@@ -7,7 +7,13 @@ import { matchingNumbers } from '../people/queries/search.ts'
 import type { Store } from '../store/schema.ts'
 import { readAudience } from './audience.ts'
 import { fillingPayload } from './filling-payload.ts'
-import { addRecipients, countRecipients, endFilling, findUnfilled, holdUnreadable } from './queries/filling.ts'
+import {
+  addRecipients,
+  countRecipients,
+  endFilling,
+  findUnfilled,
+  holdUnreadable,
+} from './queries/filling.ts'
 import { audienceOf } from './queries/mailings.ts'
 import { createSample } from './sample.ts'
 

@@ -116,10 +116,10 @@ export default function RulesPage() {
       <Section title="Rules" lead="People who opted out are always left out. Add further rules here.">
         <RulesForm />
       </Section>
-      <Alert role="note" title="Not part of Understory yet">
-        Invitations by mail, and the match of participants with people of your database. The rules count the
-        invitations and studies in the history of each person: until Understory writes them there, rules about
-        them leave out nobody. People who did not come to an interview are not counted.
+      <Alert role="note" title="How the rules count">
+        The rules count the invitations and studies in the history of each person. Understory writes them
+        there for people whom you invite by mail. People who came by another link, or did not come to an
+        interview, are not counted, and people who were screened out did not take part.
       </Alert>
     </Page>
   )

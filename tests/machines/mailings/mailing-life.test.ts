@@ -23,8 +23,7 @@ const allowed = {
 } as const
 
 const expectAllowed =
-  (state: keyof typeof allowed) =>
-  (snapshot: { can: (event: MailingLifeEvent) => boolean }) =>
+  (state: keyof typeof allowed) => (snapshot: { can: (event: MailingLifeEvent) => boolean }) =>
     expect(events.filter((type) => snapshot.can({ type }))).toEqual(allowed[state])
 
 describeModel('the life of a mailing', {

@@ -58,7 +58,7 @@ interface Slice {
 }
 
 /** Adds recipients to a mailing; false if it has changed meanwhile. */
-export const addRecipients = (store: Store, key: MailingKey, { from, people }: Slice) =>
+export const addRecipients = (store: Store, key: MailingKey, { from, people }: Slice, now = new Date()) =>
   whileUnfilled(store, key, from, async (transaction, mailing) => {
     const rows = people.map((no) => ({
       workspace_id: key.workspaceId,
@@ -68,11 +68,10 @@ export const addRecipients = (store: Store, key: MailingKey, { from, people }: S
       state: 'waiting' as const,
       reason: null,
       attempts: 0,
-      next_attempt_at: null,
+      next_attempt_at: now.toISOString(),
       claimed_at: null,
       dated: null,
       sent_at: null,
-      clicked_at: null,
       unsubscribed_at: null,
     }))
     await transaction

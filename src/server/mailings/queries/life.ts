@@ -103,7 +103,8 @@ const recipientsOf = ({ transaction, mailing }: LockedMailing) =>
 export const stopMailing = (store: Store, change: Change, id: string) =>
   changeMailing(store, change, id, async (locked) => {
     const stopped = { event: 'mailing.stopped', action: 'stopMailing' } as const
-    if (!(await move(locked, stopped, { ended_at: locked.now.toISOString(), problem: null }))) return otherState
+    if (!(await move(locked, stopped, { ended_at: locked.now.toISOString(), problem: null })))
+      return otherState
     await recipientsOf(locked)
       .set({ state: 'skipped', reason: 'stopped', next_attempt_at: null })
       .where('state', '=', 'waiting')
@@ -116,7 +117,13 @@ export const resendUnknown = (store: Store, change: Change, id: string) =>
   changeMailing(store, change, id, async (locked) => {
     if (nextMailingLife(locked.mailing.state, 'mailing.resent') === undefined) return otherState
     const { numUpdatedRows } = await recipientsOf(locked)
-      .set({ state: 'waiting', reason: null, attempts: 0, next_attempt_at: null, claimed_at: null })
+      .set({
+        state: 'waiting',
+        reason: null,
+        attempts: 0,
+        next_attempt_at: locked.now.toISOString(),
+        claimed_at: null,
+      })
       .where('state', '=', 'unknown')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n)

@@ -184,7 +184,10 @@ export const formColumns = ({
   senderName,
   replyTo,
 }: MailingForm): Partial<MailingRow> &
-  Pick<MailingRow, 'study_id' | 'name' | 'audience' | 'most' | 'subject' | 'text' | 'sender_name' | 'reply_to'> => ({
+  Pick<
+    MailingRow,
+    'study_id' | 'name' | 'audience' | 'most' | 'subject' | 'text' | 'sender_name' | 'reply_to'
+  > => ({
   study_id: study,
   name,
   audience: JSON.stringify(audience),

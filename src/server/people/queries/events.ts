@@ -14,29 +14,30 @@ export interface NewEvent {
   /** Number of the person. */
   readonly no: number
   readonly kind: PeopleEventKind
+  readonly study?: string
   readonly text?: string
 }
 
-/** Adds events to the history of people. */
+/** Adds events to the history of people; the server or the person did those without an actor. */
 export const addEvents = async (
   transaction: StoreOrTransaction,
   {
     workspaceId,
     actor,
     now,
-  }: { readonly workspaceId: string; readonly now: Date; readonly actor: EventActor },
+  }: { readonly workspaceId: string; readonly now: Date; readonly actor?: EventActor },
   events: readonly NewEvent[],
 ) => {
-  const rows = events.map(({ no, kind, text = '' }) => ({
+  const rows = events.map(({ no, kind, study, text = '' }) => ({
     workspace_id: workspaceId,
     no,
     at: now.toISOString(),
     id: uuidV7(),
     kind,
-    study_id: null,
+    study_id: study ?? null,
     text,
-    person_id: 'personId' in actor ? actor.personId : null,
-    api_key: 'apiKey' in actor ? actor.apiKey.name : null,
+    person_id: actor && 'personId' in actor ? actor.personId : null,
+    api_key: actor && 'apiKey' in actor ? actor.apiKey.name : null,
   }))
   if (rows.length > 0) await transaction.insertInto('people_event').values(rows).execute()
   return rows

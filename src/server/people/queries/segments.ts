@@ -6,10 +6,7 @@ import { foldText } from '../../store/fold-text.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 
 const selectSegments = (store: StoreOrTransaction, workspaceId: string) =>
-  store
-    .selectFrom('people_segment')
-    .select(['id', 'name', 'filter'])
-    .where('workspace_id', '=', workspaceId)
+  store.selectFrom('people_segment').select(['id', 'name', 'filter']).where('workspace_id', '=', workspaceId)
 
 const toSegment = (row: { readonly id: string; readonly name: string; readonly filter: string }) => {
   const filter: unknown = JSON.parse(row.filter)

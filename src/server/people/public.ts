@@ -1,0 +1,7 @@
+export {
+  holdPerson,
+  optOut,
+  type PersonNumber,
+  recordInvitations,
+  recordSession,
+} from './queries/contacts.ts'
