@@ -18,7 +18,7 @@ import { CheckPanel } from './check-panel.tsx'
 import { DeleteMailing } from './delete-mailing.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { monthText, recipientsText } from './mailing-text.ts'
-import { placeholderErrors, toMailingBody, toMailingValues } from './mailing-values.ts'
+import { placeholderErrors, toMailingBody } from './mailing-values.ts'
 import css from './mailings.module.css'
 import { PlaceholderText } from './placeholder-text.tsx'
 import { mailingsTsr, useDraftCheck } from './queries.ts'
@@ -30,9 +30,9 @@ type Editor = ReturnType<typeof useMailingEditor>
 const typingMs = 500
 
 /** The last complete draft of what was typed, which the server checks; and the problems of its placeholders. */
-const useTypedDraft = ({ form, schema, attributes }: Editor, mailing: Mailing) => {
+const useTypedDraft = ({ form, stored, schema, attributes }: Editor) => {
   const [typed] = useDebouncedValue(form.values, typingMs)
-  const [draft, setDraft] = useState(() => mailingForm.parse(toMailingBody(toMailingValues(mailing))))
+  const [draft, setDraft] = useState(stored)
   const complete = schema.safeParse(toMailingBody(typed)).data
   if (complete && JSON.stringify(complete) !== JSON.stringify(draft)) setDraft(complete)
   return { draft, faults: placeholderErrors(typed, attributes), isComplete: complete !== undefined }
@@ -44,7 +44,7 @@ export function DraftEditor({ mailing }: { readonly mailing: Mailing }) {
   const { email } = useAccount().user
   const editor = useMailingEditor(mailing)
   const { form, attributes, onSubmit, refuse, conflict, state, send, press } = editor
-  const { draft, faults, isComplete } = useTypedDraft(editor, mailing)
+  const { draft, faults, isComplete } = useTypedDraft(editor)
   const checked = useDraftCheck(draft)
   const tested = mailingsTsr.testMailing.useMutation({
     onSuccess: ({ body }) => showDone(`${body.message} It goes to ${email}.`),

@@ -1,5 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { mailingStateTexts } from '#content/workspace/mailing-texts.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
@@ -18,6 +19,7 @@ export default function MailingPage() {
 function MailingView({ id }: { readonly id: string }) {
   const mailing = useMailing(id)
   const { name, state, study } = mailing
+  const [wasDraft] = useState(state === 'draft')
   return (
     <Page
       title={name}
@@ -41,7 +43,11 @@ function MailingView({ id }: { readonly id: string }) {
         </ButtonLink>
       }
     >
-      {state === 'draft' ? <DraftEditor mailing={mailing} /> : <MailingProgress mailing={mailing} />}
+      {state === 'draft' ? (
+        <DraftEditor mailing={mailing} />
+      ) : (
+        <MailingProgress mailing={mailing} takesFocus={wasDraft} />
+      )}
     </Page>
   )
 }

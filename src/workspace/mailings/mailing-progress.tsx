@@ -1,4 +1,5 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { mailingProblemTexts, mailingStateTexts } from '#content/workspace/mailing-texts.ts'
 import type { Mailing, MailingCounts } from '#contract/mailings/mailings.ts'
 import { Section } from '../views/section.tsx'
@@ -8,9 +9,31 @@ import css from './mailings.module.css'
 import { numberText, shareText } from './number-text.ts'
 import { Recipients } from './recipients.tsx'
 
+interface CountsProps {
+  readonly counts: MailingCounts
+}
+
+const doneOf = ({ sent, failed, unknown, skipped }: MailingCounts) => sent + failed + unknown + skipped
+
+/** How far the mails are. */
+const doneText = (counts: MailingCounts) => {
+  const waiting = counts.waiting > 0 ? ` · ${numberText(counts.waiting)} waiting` : ''
+  return `${numberText(doneOf(counts))} of ${numberText(counts.recipients)} done${waiting}`
+}
+
+interface MailingProgressProps {
+  readonly mailing: Mailing
+  /** Whether it replaces the draft on the page, whose button had the focus. */
+  readonly takesFocus: boolean
+}
+
 /** A mailing that was sent, or is being sent: its counts and its recipients. */
-export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
+export function MailingProgress({ mailing, takesFocus }: MailingProgressProps) {
   const { state, problem, isFilled, counts } = mailing
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) status.current?.focus()
+  }, [takesFocus])
   return (
     <Stack gap="lg">
       {problem !== null && (
@@ -19,13 +42,17 @@ export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
         </Alert>
       )}
       <Section title="Progress" lead={mailingStateTexts[state].text}>
-        {state === 'sending' && !isFilled ? (
-          <Text role="status">
-            The people are being found: {numberText(counts.recipients)} so far. The first mail leaves after
-            that.
-          </Text>
-        ) : (
-          <SentShare counts={counts} />
+        <Text ref={status} tabIndex={-1} className={css.status}>
+          {isFilled || state !== 'sending'
+            ? doneText(counts)
+            : `The people are being found: ${numberText(counts.recipients)} so far. The first mail leaves after that.`}
+        </Text>
+        {isFilled && (
+          <Progress
+            value={counts.recipients === 0 ? 100 : (100 * doneOf(counts)) / counts.recipients}
+            aria-label="Recipients that are done"
+            radius="xl"
+          />
         )}
         <MailingButtons mailing={mailing} />
       </Section>
@@ -43,28 +70,6 @@ export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
         <MailText mailing={mailing} />
       </Section>
       {state !== 'sending' && state !== 'paused' && <DeleteMailing mailing={mailing} />}
-    </Stack>
-  )
-}
-
-interface CountsProps {
-  readonly counts: MailingCounts
-}
-
-/** How far the mails are. */
-function SentShare({ counts: { recipients, waiting, sent, failed, unknown, skipped } }: CountsProps) {
-  const done = sent + failed + unknown + skipped
-  return (
-    <Stack gap="xs">
-      <Text>
-        {numberText(done)} of {numberText(recipients)} done
-        {waiting > 0 && ` · ${numberText(waiting)} waiting`}
-      </Text>
-      <Progress
-        value={recipients === 0 ? 100 : (100 * done) / recipients}
-        aria-label="Recipients that are done"
-        radius="xl"
-      />
     </Stack>
   )
 }

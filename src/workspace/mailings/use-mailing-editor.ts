@@ -62,8 +62,9 @@ export const useMailingEditor = (mailing: Mailing) => {
       },
     }),
   )
+  const [stored] = useState(() => mailingForm.parse(toMailingBody(initialValues)))
   const [state, send] = useMachine(machine, {
-    input: { draft: { form: mailingForm.parse(toMailingBody(initialValues)), revision: mailing.revision } },
+    input: { draft: { form: stored, revision: mailing.revision } },
   })
   const reportChange = useEffectEvent((_: MailingValues) => {
     if (form.isDirty()) send({ type: 'draft.changed' })
@@ -71,5 +72,5 @@ export const useMailingEditor = (mailing: Mailing) => {
   useEffect(() => reportChange(form.values), [form.values])
   const press = (type: 'save.pressed' | 'send.pressed') =>
     onSubmit((values) => send({ type, draft: { form: mailingForm.parse(toMailingBody(values)), revision } }))
-  return { form, attributes, schema, onSubmit, refuse, conflict, state, send, press }
+  return { form, stored, attributes, schema, onSubmit, refuse, conflict, state, send, press }
 }

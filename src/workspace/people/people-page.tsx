@@ -117,6 +117,7 @@ export default function PeoplePage() {
   const [isEligibilityOpen, setEligibilityOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [invited, setInvited] = useState<MailingAudience>()
+  const [isInviting, setInviting] = useState(false)
   const [chosenColumns, setChosenColumns] = useState(() => readColumns(workspace))
   const counted = useRef<HTMLParagraphElement>(null)
 
@@ -151,6 +152,10 @@ export default function PeoplePage() {
   const apply = (changed: PeopleFilter) => {
     const stored = JSON.stringify(segment?.filter ?? everybody)
     select({ filter: JSON.stringify(changed) === stored ? undefined : changed })
+  }
+  const invite = (audience: MailingAudience) => {
+    setInvited(audience)
+    setInviting(true)
   }
   const clearSelection = () => {
     setSelection({ of: narrowed, people: new Set() })
@@ -311,7 +316,7 @@ export default function PeoplePage() {
                 onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
               />
               {allows('people:edit') && people.length > 0 && canInvite && (
-                <Button variant="default" onClick={() => setInvited(shownAudience)}>
+                <Button variant="default" onClick={() => invite(shownAudience)}>
                   Invite these people
                 </Button>
               )}
@@ -360,7 +365,7 @@ export default function PeoplePage() {
           <BulkBar
             selected={selected}
             fields={fields}
-            onInvite={(chosen) => setInvited({ kind: 'people', people: [...chosen] })}
+            onInvite={(chosen) => invite({ kind: 'people', people: [...chosen] })}
             onClear={clearSelection}
           />
         )}
@@ -368,8 +373,8 @@ export default function PeoplePage() {
       <LazyDialog title="Add a person" isOpen={isAdding} onClose={() => setAdding(false)}>
         <AddPerson fields={fields} onClose={() => setAdding(false)} />
       </LazyDialog>
-      <LazyDialog title="New mailing" isOpen={invited !== undefined} onClose={() => setInvited(undefined)}>
-        {invited && <NewMailing audience={invited} onClose={() => setInvited(undefined)} />}
+      <LazyDialog title="New mailing" isOpen={isInviting} onClose={() => setInviting(false)}>
+        {invited && <NewMailing audience={invited} onClose={() => setInviting(false)} />}
       </LazyDialog>
     </Page>
   )
