@@ -4,6 +4,9 @@ import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts
 import { filled } from '../../tables.ts'
 import type { MailingKey } from '../turns.ts'
 
+/** When a recipient is due: those who were never tried are at once. The index is on this expression. */
+export const dueTime = sql<string>`coalesce(mailing_recipient.next_attempt_at, '')`
+
 /** Mailings whose mails leave, and whose recipients are all known. States are literals: indexes are for them alone. */
 const sendingMailings = (store: StoreOrTransaction) =>
   store
@@ -32,26 +35,22 @@ export const dueMailings = (store: Store, now: Date): Promise<MailingKey[]> =>
       exists(
         recipientsOf(mailing)
           .where(sql<boolean>`mailing_recipient.state = 'waiting'`)
-          .where('next_attempt_at', '<=', now.toISOString()),
+          .where(dueTime, '<=', now.toISOString()),
       ),
     )
     .orderBy('mailing.id')
     .execute()
 
-/** Mailings without a recipient who waits or whose mail is on its way. */
-export const finishedMailings = (store: StoreOrTransaction, among?: readonly MailingKey[]) =>
-  sendingMailings(store)
-    .$if(among !== undefined, (query) =>
-      query.where(
-        'mailing.id',
-        'in',
-        among?.map(({ mailingId }) => mailingId),
-      ),
-    )
+/** Mailings, among some or all, without a recipient who waits or whose mail is on its way. */
+export const finishedMailings = (store: StoreOrTransaction, among?: readonly MailingKey[]) => {
+  const sending = sendingMailings(store)
+  const ids = among?.map(({ mailingId }) => mailingId)
+  return (ids ? sending.where('mailing.id', 'in', ids) : sending)
     .where(({ not, exists, ...mailing }) =>
       not(exists(recipientsOf(mailing).where('mailing_recipient.state', 'in', ['waiting', 'sending']))),
     )
     .execute()
+}
 
 /** Ends mailings of which all mails have left. */
 export const finishMailings = async (
