@@ -74,10 +74,6 @@ export const addMailings: Migration = {
       .on('mailing_recipient')
       .columns(['workspace_id', 'mailing_id', 'state', 'id'])
       .execute()
-    // The next of those who wait, in the order in which they are due.
-    await sql`create index mailing_recipient_due
-      on mailing_recipient (workspace_id, mailing_id, coalesce(next_attempt_at, ''), id)
-      where state = 'waiting'`.execute(db)
     // The few mails on their way, of which a crash leaves some.
     await sql`create index mailing_recipient_claim on mailing_recipient (claimed_at) where state = 'sending'`.execute(
       db,

@@ -4,9 +4,6 @@ import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts
 import { filled } from '../../tables.ts'
 import type { MailingKey } from '../turns.ts'
 
-/** When a recipient is due: those who were never tried are at once. The index is on this expression. */
-export const dueTime = sql<string>`coalesce(mailing_recipient.next_attempt_at, '')`
-
 /** Mailings whose mails leave, and whose recipients are all known. States are literals: indexes are for them alone. */
 const sendingMailings = (store: StoreOrTransaction) =>
   store
@@ -35,7 +32,7 @@ export const dueMailings = (store: Store, now: Date): Promise<MailingKey[]> =>
       exists(
         recipientsOf(mailing)
           .where(sql<boolean>`mailing_recipient.state = 'waiting'`)
-          .where(dueTime, '<=', now.toISOString()),
+          .where('next_attempt_at', '<=', now.toISOString()),
       ),
     )
     .orderBy('mailing.id')

@@ -4,7 +4,6 @@ import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
 import { parseRecruiting } from '../../../studies/queries/recruiting.ts'
 import type { MailingKey } from '../turns.ts'
-import { dueTime } from './due.ts'
 
 /** A mailing whose mails leave, with its study and workspace. On PostgreSQL its state stays until the commit. */
 export const readMailing = (transaction: StoreOrTransaction, { workspaceId, mailingId }: MailingKey) =>
@@ -69,8 +68,8 @@ const readDue = (
     .where('workspace_id', '=', workspaceId)
     .where('mailing_id', '=', mailingId)
     .where(sql<boolean>`state = 'waiting'`)
-    .where(dueTime, '<=', now.toISOString())
-    .orderBy(dueTime)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
     // Another process is changing those that are locked.
