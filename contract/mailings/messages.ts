@@ -10,8 +10,7 @@ export const mailingMessages = {
   noPlan: 'The plan of this workspace includes no invitations by mail.',
   study: 'Choose a study of this workspace',
   notLive: 'This study takes no participants. Publish or resume it first.',
-  nobody: 'Nobody in this group may be asked.',
-  person: 'This person is not in your database, or was deleted',
+  segment: 'This segment does not exist, or was deleted',
   subject: 'A subject has no line breaks, and no “=?”',
   senderName: 'The name of a sender has no @, no line breaks and no invisible characters',
   placeholder: {
@@ -23,7 +22,7 @@ export const mailingMessages = {
     link: 'The link belongs into the text, not into the subject',
   },
   tooManyTests: (max: number) => `At most ${max} test mails an hour. Try again later.` as const,
-  noAddress: 'A test mail goes to a member. An API key has no address.',
+  noAddress: 'A test mail goes to the address of a member, once it is verified. An API key has none.',
   cursor: 'This list has changed. Begin at its first page.',
   token: 'This link is not complete. Open it from the mail once more.',
   sent: {

@@ -25,7 +25,10 @@ export const mailingLifeMachine = setup({ types: { events: {} as MailingLifeEven
     draft: {
       description: 'The mailing is being written.',
       on: {
-        'mailing.started': { target: 'sending', description: 'Its recipients are found, then the mails leave.' },
+        'mailing.started': {
+          target: 'sending',
+          description: 'Its recipients are found, then the mails leave.',
+        },
       },
     },
     sending: {
@@ -53,7 +56,10 @@ export const mailingLifeMachine = setup({ types: { events: {} as MailingLifeEven
     sent: {
       description: 'Every recipient was sent the mail, or cannot get it.',
       on: {
-        'mailing.resent': { target: 'sending', description: 'Mails whose arrival is unknown are sent again.' },
+        'mailing.resent': {
+          target: 'sending',
+          description: 'Mails whose arrival is unknown are sent again.',
+        },
       },
     },
   },

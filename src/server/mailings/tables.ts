@@ -41,17 +41,17 @@ export interface MailingRecipientTable {
   mailing_id: string
   /** UUID v7. Message-ID and links come from it. */
   id: string
-  /** Number of the person, which no other person gets; null or without a person after the person was erased. */
+  /** Number of the person, which no other person gets: after the person was deleted it stands for nobody. */
   no: number | null
   state: RecipientState
   reason: RecipientReason | null
   attempts: number
+  /** When a recipient who waits is due; null for others. */
   next_attempt_at: string | null
   claimed_at: string | null
   /** The header `Date`: the same on each attempt, so that mail servers recognize a copy. */
   dated: string | null
   sent_at: string | null
-  clicked_at: string | null
   unsubscribed_at: string | null
 }
 

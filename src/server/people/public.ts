@@ -1,5 +1,5 @@
 export { cellTextOf } from './cell-text.ts'
-export { listAttributes, toAttribute } from './queries/attributes.ts'
+export { type AttributeRow, listAttributes, toAttribute } from './queries/attributes.ts'
 export {
   holdPerson,
   optOut,

@@ -51,7 +51,8 @@ const later = (isCounted: boolean, isServerBusy: boolean): Outcome => ({
 export const outcomeOfError = (error: NodemailerError, step: AttemptStep): Outcome => {
   const { code, command, permanent, responseCode } = error
   const isForGood = isRefusedForGood(error)
-  if (code === 'EMESSAGE') return isForGood ? { kind: 'failed', reason: refusalOf(error) } : later(true, false)
+  if (code === 'EMESSAGE')
+    return isForGood ? { kind: 'failed', reason: refusalOf(error) } : later(true, false)
   if (step === 'handedOver') return { kind: 'unknown' }
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return isForGood ? { kind: 'held', problem: 'senderRefused' } : later(true, true)

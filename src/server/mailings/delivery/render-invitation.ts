@@ -1,4 +1,9 @@
-import { cleanValue, fillSubject, fillTemplate, type TemplateValues } from '#contract/mailings/placeholders.ts'
+import {
+  cleanValue,
+  fillSubject,
+  fillTemplate,
+  type TemplateValues,
+} from '#contract/mailings/placeholders.ts'
 import { renderEmail } from '../../mail/email-template.ts'
 
 /** The text of a mailing as it was written, with placeholders. */

@@ -21,8 +21,7 @@ export const nextTurns = (
   last: string | undefined,
 ): readonly Turn[] => {
   const first = new Map<string, string>()
-  for (const { workspaceId, mailingId } of due)
-    if (!first.has(workspaceId)) first.set(workspaceId, mailingId)
+  for (const { workspaceId, mailingId } of due) if (!first.has(workspaceId)) first.set(workspaceId, mailingId)
   const all = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const start = last === undefined ? 0 : all.findIndex(([workspaceId]) => workspaceId > last)
   const inTurn = start <= 0 ? all : [...all.slice(start), ...all.slice(0, start)]

@@ -56,7 +56,6 @@ export const addMailings: Migration = {
       .addColumn('claimed_at', 'text')
       .addColumn('dated', 'text')
       .addColumn('sent_at', 'text')
-      .addColumn('clicked_at', 'text')
       .addColumn('unsubscribed_at', 'text')
       .addPrimaryKeyConstraint('mailing_recipient_key', ['workspace_id', 'id'])
       .addUniqueConstraint('mailing_recipient_once', ['workspace_id', 'mailing_id', 'no'])
@@ -68,12 +67,14 @@ export const addMailings: Migration = {
         (constraint) => constraint.onDelete('cascade'),
       )
       .execute()
-    // Lists, counts, and the next of those who wait.
+    // Lists and counts.
     await db.schema
       .createIndex('mailing_recipient_state')
       .on('mailing_recipient')
       .columns(['workspace_id', 'mailing_id', 'state', 'id'])
       .execute()
+    await sql`create index mailing_recipient_due on mailing_recipient (workspace_id, mailing_id, next_attempt_at, id)
+      where state = 'waiting'`.execute(db)
     // The few mails on their way, of which a crash leaves some.
     await sql`create index mailing_recipient_claim on mailing_recipient (claimed_at) where state = 'sending'`.execute(
       db,

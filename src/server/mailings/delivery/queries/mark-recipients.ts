@@ -4,8 +4,11 @@ import { ownPlaceholders, parseTemplate, type TemplateValues } from '#contract/m
 import { entitlements } from '../../../members/entitlements.ts'
 import type { KeyRing } from '../../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
+import { listAttributes } from '../../../people/public.ts'
 import { addInvitees, invitationTokenOf } from '../../../studies/invitees/public.ts'
-import { readAttributeTexts } from '../../queries/attribute-texts.ts'
+import { monthOf } from '../../queries/months.ts'
+import { readPersonValues } from '../../queries/person-values.ts'
+import { templateValuesOf } from '../../template-values.ts'
 import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
 import { openness, readCandidates, readMailing, type SentMailing } from './read-candidates.ts'
 
@@ -36,7 +39,7 @@ const countMails = async (
   now: Date,
 ) => {
   if (mails === 0) return 0
-  const month = now.toISOString().slice(0, 7)
+  const month = monthOf(now)
   const { mails: counted } = await transaction
     .insertInto('mailing_month')
     .values({ workspace_id: workspaceId, month, mails })
@@ -152,16 +155,23 @@ export const markRecipients = async (
     kept.map(({ id, person }) => ({ id, no: person.no })),
     marking,
   )
+  const attributes = usesAttributes(mailing) ? await listAttributes(transaction, mailing.workspaceId) : []
   const numbers = kept.map(({ person }) => person.no)
-  const texts = usesAttributes(mailing)
-    ? await readAttributeTexts(transaction, mailing.workspaceId, numbers)
-    : undefined
+  const stored =
+    attributes.length > 0
+      ? await readPersonValues(transaction, mailing.workspaceId, numbers, attributes)
+      : new Map<number, never>()
   const marked = kept.map(({ id, attempts, dated, person: { no, email, name } }) => ({
     id,
     mailing,
     no,
     email,
-    values: { name, study: mailing.study, team: mailing.team, attributes: texts?.get(no) ?? [] },
+    values: templateValuesOf({
+      person: { name, values: stored.get(no) ?? {} },
+      attributes,
+      study: mailing.study,
+      team: mailing.team,
+    }),
     attempts: attempts + 1,
     dated: dated === null ? now : new Date(dated),
     claimedAt: now.toISOString(),
