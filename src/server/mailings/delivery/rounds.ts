@@ -105,7 +105,9 @@ export const createRounds = (options: RoundsOptions) => {
      */
     run: async (isStopping = false) => {
       const stored = ended.slice(0, batch)
-      const turns = isStopping ? [] : await turnsNow(concurrency - onTheirWay.size - ended.length + stored.length)
+      const turns = isStopping
+        ? []
+        : await turnsNow(concurrency - onTheirWay.size - ended.length + stored.length)
       const swept = isStopping ? 0 : await sweep()
       if (stored.length === 0 && turns.length === 0) return swept
       const marks = await inTransaction(store, async (transaction) => {
