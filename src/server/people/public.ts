@@ -1,3 +1,5 @@
+export { cellTextOf } from './cell-text.ts'
+export { type AttributeRow, listAttributes, toAttribute } from './queries/attributes.ts'
 export {
   holdPerson,
   optOut,
@@ -5,3 +7,4 @@ export {
   recordInvitations,
   recordSession,
 } from './queries/contacts.ts'
+export { readValues } from './values.ts'

@@ -24,11 +24,6 @@ export interface InvitationMailer {
   readonly close: () => void
 }
 
-/**
- * RFC 5321 (4.5.3.2) grants a server five minutes for most replies; shorter times make mails whose arrival is unknown.
- */
-const usualTimeouts: SmtpTimeouts = { dns: 10_000, connection: 40_000, greeting: 30_000, socket: 300_000 }
-
 interface MailServer {
   readonly url: string
   /** Domain of the Message-IDs. */
@@ -80,10 +75,7 @@ type Lane = ReturnType<typeof createLane>
 /** Creates a mailer with as many connections to one mail server; a mail waits until one of them is free. */
 export const createInvitationMailer = (
   server: MailServer,
-  {
-    connections,
-    timeouts = usualTimeouts,
-  }: { readonly connections: number; readonly timeouts?: SmtpTimeouts },
+  { connections, timeouts }: { readonly connections: number; readonly timeouts: SmtpTimeouts },
 ): InvitationMailer => {
   const lanes = Array.from({ length: connections }, () => createLane(server, timeouts))
   const free = [...lanes]

@@ -4,6 +4,11 @@ import { minuteMs, hourMs } from '#contract/shared/milliseconds.ts'
 export const deliverySettings = {
   /** Connections to the mail server. */
   connections: 5,
+  /**
+   * RFC 5321 (4.5.3.2) grants a server five minutes for most replies; less makes mails whose arrival is unknown.
+   * nodemailer ends the wait for the greeting with that for the connection, too.
+   */
+  timeouts: { dns: 10_000, connection: 40_000, greeting: 30_000, socket: 300_000 },
   /** Mails on their way: a crash leaves as many whose arrival is unknown. Twice the connections keeps these busy. */
   concurrency: 10,
   /** Mails on their way to one host, such as `example.org`: large providers defer those who hurry. */

@@ -40,12 +40,18 @@ export const lastInTurn = (turns: readonly Turn[]): string | undefined => {
 /** The host of an address, in lower case. */
 export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
+/** Numbers of mails on their way, by host. */
+export type OnTheirWay = ReadonlyMap<string, number>
+
 /** A recipient who is due, and why they are skipped, if so. */
-export interface Candidate {
-  readonly id: string
-  readonly email: string | null
+interface Candidate {
+  readonly person: { readonly email: string } | undefined
   readonly skip: RecipientReason | undefined
 }
+type WithPerson<Each extends Candidate> = Each & { readonly person: NonNullable<Each['person']> }
+
+const isToGet = <Each extends Candidate>(candidate: Each): candidate is WithPerson<Each> =>
+  candidate.person !== undefined && candidate.skip === undefined
 
 /** Chooses up to `places` recipients in their order, with at most `perHost` mails to one host on their way. */
 export const chooseRecipients = <Each extends Candidate>(
@@ -54,18 +60,16 @@ export const chooseRecipients = <Each extends Candidate>(
     places,
     perHost,
     onTheirWay,
-  }: { readonly places: number; readonly perHost: number; readonly onTheirWay: ReadonlyMap<string, number> },
-) => {
+  }: { readonly places: number; readonly perHost: number; readonly onTheirWay: OnTheirWay },
+): readonly WithPerson<Each>[] => {
   const counts = new Map(onTheirWay)
-  const chosen: (Each & { readonly email: string })[] = []
-  for (const candidate of candidates) {
-    const { email, skip } = candidate
-    if (chosen.length >= places || skip !== undefined || email === null) continue
-    const host = hostOf(email)
+  const chosen: WithPerson<Each>[] = []
+  for (const candidate of candidates.filter(isToGet)) {
+    const host = hostOf(candidate.person.email)
     const count = counts.get(host) ?? 0
-    if (count >= perHost) continue
+    if (chosen.length >= places || count >= perHost) continue
     counts.set(host, count + 1)
-    chosen.push({ ...candidate, email })
+    chosen.push(candidate)
   }
-  return { chosen, counts }
+  return chosen
 }

@@ -38,20 +38,16 @@ export const dueMailings = (store: Store, now: Date): Promise<MailingKey[]> =>
     .orderBy('mailing.id')
     .execute()
 
-/** Mailings without a recipient who waits or whose mail is on its way. */
-export const finishedMailings = (store: StoreOrTransaction, among?: readonly MailingKey[]) =>
-  sendingMailings(store)
-    .$if(among !== undefined, (query) =>
-      query.where(
-        'mailing.id',
-        'in',
-        among?.map(({ mailingId }) => mailingId),
-      ),
-    )
+/** Mailings, among some or all, without a recipient who waits or whose mail is on its way. */
+export const finishedMailings = (store: StoreOrTransaction, among?: readonly MailingKey[]) => {
+  const sending = sendingMailings(store)
+  const ids = among?.map(({ mailingId }) => mailingId)
+  return (ids ? sending.where('mailing.id', 'in', ids) : sending)
     .where(({ not, exists, ...mailing }) =>
       not(exists(recipientsOf(mailing).where('mailing_recipient.state', 'in', ['waiting', 'sending']))),
     )
     .execute()
+}
 
 /** Ends mailings of which all mails have left. */
 export const finishMailings = async (

@@ -1,115 +1,16 @@
 import { sql } from 'kysely'
 import type { RecipientReason } from '#contract/mailings/mailings.ts'
+import { ownPlaceholders, parseTemplate, type TemplateValues } from '#contract/mailings/placeholders.ts'
 import { entitlements } from '../../../members/entitlements.ts'
 import type { KeyRing } from '../../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { supportsRowLocks } from '../../../store/transaction.ts'
+import { listAttributes } from '../../../people/public.ts'
 import { addInvitees, invitationTokenOf } from '../../../studies/invitees/public.ts'
-import { parseRecruiting } from '../../../studies/queries/recruiting.ts'
-import { readAttributeTexts } from '../../queries/attribute-texts.ts'
-import { chooseRecipients, type MailingKey, type Turn } from '../turns.ts'
-
-interface Marking {
-  readonly now: Date
-  readonly keys: KeyRing
-  /** Recipients that are read at a time. */
-  readonly batch: number
-  readonly perHost: number
-  /** Mails on their way by host. */
-  readonly onTheirWay: ReadonlyMap<string, number>
-}
-
-/** A mailing whose mails leave, with its study and workspace. On PostgreSQL its state stays until the commit. */
-const readMailing = (transaction: StoreOrTransaction, { workspaceId, mailingId }: MailingKey) =>
-  transaction
-    .selectFrom('mailing')
-    .innerJoin('workspace', 'workspace.id', 'mailing.workspace_id')
-    .innerJoin('study', (join) =>
-      join
-        .onRef('study.workspace_id', '=', 'mailing.workspace_id')
-        .onRef('study.id', '=', 'mailing.study_id'),
-    )
-    .leftJoin('study_recruiting', (join) =>
-      join
-        .onRef('study_recruiting.workspace_id', '=', 'mailing.workspace_id')
-        .onRef('study_recruiting.study_id', '=', 'mailing.study_id'),
-    )
-    .select([
-      'mailing.workspace_id as workspaceId',
-      'mailing.id as mailingId',
-      'mailing.study_id as studyId',
-      'mailing.subject',
-      'mailing.text',
-      'mailing.sender_name as senderName',
-      'mailing.reply_to as replyTo',
-      'workspace.name as team',
-      'workspace.plan',
-      'study.title as study',
-      'study.state as studyState',
-      'study.trashed_at as trashedAt',
-      'study_recruiting.settings as recruiting',
-    ])
-    .where('mailing.workspace_id', '=', workspaceId)
-    .where('mailing.id', '=', mailingId)
-    .where('mailing.state', '=', 'sending')
-    .$if(supportsRowLocks(transaction), (query) => query.forShare('mailing'))
-    .executeTakeFirst()
-type SentMailing = NonNullable<Awaited<ReturnType<typeof readMailing>>>
-
-/** Whether a study takes participants now, will do so again without being reopened, or has ended. */
-const openness = ({ studyState, trashedAt, recruiting }: SentMailing, now: Date) => {
-  const { opensAt, closesAt } = parseRecruiting(recruiting)
-  if (studyState === 'draft' || studyState === 'closed' || trashedAt !== null) return 'ended'
-  if (closesAt !== null && Date.parse(closesAt) <= now.getTime()) return 'ended'
-  return studyState === 'paused' || (opensAt !== null && Date.parse(opensAt) > now.getTime())
-    ? 'waits'
-    : 'open'
-}
-
-const readDue = (transaction: StoreOrTransaction, { workspaceId, mailingId }: SentMailing, limits: Marking) =>
-  transaction
-    .selectFrom('mailing_recipient')
-    .select(['id', 'no', 'attempts', 'dated'])
-    .where('workspace_id', '=', workspaceId)
-    .where('mailing_id', '=', mailingId)
-    .where(sql<boolean>`state = 'waiting'`)
-    .where('next_attempt_at', '<=', limits.now.toISOString())
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(limits.batch)
-    // Another process is changing those that are locked.
-    .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
-    .execute()
-
-/** People with their opt-outs by number. On PostgreSQL nobody deletes them before the commit. */
-const readPeople = async (
-  transaction: StoreOrTransaction,
-  { workspaceId, studyId }: SentMailing,
-  numbers: readonly number[],
-) => {
-  if (numbers.length === 0) return new Map<number, never>()
-  const people = await transaction
-    .selectFrom('people_person')
-    .leftJoin('mailing_study_opt_out', (join) =>
-      join
-        .onRef('mailing_study_opt_out.workspace_id', '=', 'people_person.workspace_id')
-        .onRef('mailing_study_opt_out.no', '=', 'people_person.no')
-        .on('mailing_study_opt_out.study_id', '=', studyId),
-    )
-    .select([
-      'people_person.no',
-      'people_person.email',
-      'people_person.name',
-      'people_person.opted_out_at',
-      'mailing_study_opt_out.no as off_study',
-    ])
-    .where('people_person.workspace_id', '=', workspaceId)
-    .where('people_person.no', 'in', numbers)
-    .orderBy('people_person.no')
-    .$if(supportsRowLocks(transaction), (query) => query.forKeyShare('people_person'))
-    .execute()
-  return new Map(people.map((person) => [person.no, person]))
-}
+import { monthOf } from '../../queries/months.ts'
+import { readPersonValues } from '../../queries/person-values.ts'
+import { templateValuesOf } from '../../template-values.ts'
+import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
+import { openness, readCandidates, readMailing, type SentMailing } from './read-candidates.ts'
 
 const skip = async (
   transaction: StoreOrTransaction,
@@ -138,7 +39,7 @@ const countMails = async (
   now: Date,
 ) => {
   if (mails === 0) return 0
-  const month = now.toISOString().slice(0, 7)
+  const month = monthOf(now)
   const { mails: counted } = await transaction
     .insertInto('mailing_month')
     .values({ workspace_id: workspaceId, month, mails })
@@ -160,40 +61,120 @@ const countMails = async (
   return mails - over
 }
 
-/** Marks the mails of one mailing that are sent next, and skips recipients who must not get theirs. */
-const markOfMailing = async (transaction: StoreOrTransaction, turn: Turn, marking: Marking) => {
-  const { now, keys } = marking
+/** Whether a mailing fills in values of attributes. */
+const usesAttributes = ({ subject, text }: SentMailing) =>
+  [subject, text]
+    .flatMap(parseTemplate)
+    .some((part) => typeof part !== 'string' && ownPlaceholders.every((own) => own !== part.name))
+
+/** A recipient whose mail is sent next. */
+export interface Marked {
+  readonly id: string
+  readonly mailing: SentMailing
+  readonly no: number
+  readonly email: string
+  readonly values: TemplateValues
+  /** With this attempt. */
+  readonly attempts: number
+  readonly dated: Date
+  readonly claimedAt: string
+}
+
+interface Marking {
+  readonly now: Date
+  readonly keys: KeyRing
+  /** Recipients that are read at a time. */
+  readonly batch: number
+  readonly perHost: number
+  readonly onTheirWay: OnTheirWay
+}
+
+const markChosen = async (
+  transaction: StoreOrTransaction,
+  mailing: SentMailing,
+  chosen: readonly { readonly id: string; readonly no: number }[],
+  { now, keys }: Marking,
+) => {
+  const { workspaceId, mailingId, studyId } = mailing
+  const claimedAt = now.toISOString()
+  await transaction
+    .updateTable('mailing_recipient')
+    .set(({ eb, fn, val }) => ({
+      state: 'sending',
+      reason: null,
+      attempts: eb('attempts', '+', 1),
+      claimed_at: claimedAt,
+      next_attempt_at: null,
+      dated: fn.coalesce('dated', val(claimedAt)),
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where(
+      'id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
+    .execute()
+  await addInvitees(
+    transaction,
+    chosen.map(({ id, no }) => ({ workspaceId, studyId, mailingId, no, token: invitationTokenOf(keys, id) })),
+  )
+}
+
+/**
+ * Marks the mails of a mailing that are sent next, and skips recipients who must not get theirs. Returns the marked
+ * ones, and how many recipients have changed.
+ */
+export const markRecipients = async (
+  transaction: StoreOrTransaction,
+  turn: Turn,
+  marking: Marking,
+): Promise<{ readonly marked: readonly Marked[]; readonly changed: number }> => {
+  const { now, batch } = marking
   const mailing = await readMailing(transaction, turn)
-  const state = mailing ? openness(mailing, now) : 'waits'
-  if (!mailing || state === 'waits') return { marked: [], changed: 0, onTheirWay: marking.onTheirWay }
-  const due = await readDue(transaction, mailing, marking)
-  const people = await readPeople(
+  const state = mailing && openness(mailing, now)
+  if (!mailing || state === 'waits') return { marked: [], changed: 0 }
+  const candidates = await readCandidates(transaction, mailing, {
+    now,
+    limit: batch,
+    hasEnded: state === 'ended',
+  })
+  const chosen = chooseRecipients(candidates, { ...marking, places: turn.places })
+  // A mail counts once, however often it is tried.
+  const firsts = chosen.filter(({ dated }) => dated === null)
+  const beyond = firsts.slice(await countMails(transaction, mailing, firsts.length, now))
+  const skipped = [
+    ...candidates.filter((each) => each.skip !== undefined),
+    ...beyond.map(({ id }) => ({ id, skip: 'quota' as const })),
+  ]
+  await skip(transaction, mailing, skipped)
+  const kept = chosen.filter((each) => beyond.every(({ id }) => id !== each.id))
+  if (kept.length === 0) return { marked: [], changed: skipped.length }
+  await markChosen(
     transaction,
     mailing,
-    due.flatMap(({ no }) => no ?? []),
+    kept.map(({ id, person }) => ({ id, no: person.no })),
+    marking,
   )
-  const candidates = due.map(({ no, ...recipient }) => {
-    const person = no === null ? undefined : people.get(no)
-    const reason = (): RecipientReason | undefined => {
-      if (state === 'ended') return 'closed'
-      if (!person) return 'erased'
-      if (person.opted_out_at !== null) return 'optedOut'
-      return person.off_study === null ? undefined : 'studyOptOut'
-    }
-    const { email = null, name = null } = person ?? {}
-    return { ...recipient, no: no ?? 0, email, name, skip: reason() }
-  })
-  const { chosen, counts } = chooseRecipients(candidates, { ...marking, places: turn.places })
-  // A mail counts once, however often it is tried.
-  const isFirst = ({ dated }: { readonly dated: string | null }) => dated === null
-  let left = await countMails(transaction, mailing, chosen.filter(isFirst).length, now)
-  const [marked, beyond] = [[...chosen], [...chosen]].map((list, isBeyond) => {
-    let covered = left
-    return list.filter((each) => {
-      if (isFirst(each)) covered -= 1
-      return (isFirst(each) && covered < 0) === (isBeyond === 1)
-    })
-  })
-  left = 0
-  return { marked, beyond, counts }
+  const attributes = usesAttributes(mailing) ? await listAttributes(transaction, mailing.workspaceId) : []
+  const numbers = kept.map(({ person }) => person.no)
+  const stored =
+    attributes.length > 0
+      ? await readPersonValues(transaction, mailing.workspaceId, numbers, attributes)
+      : new Map<number, never>()
+  const marked = kept.map(({ id, attempts, dated, person: { no, email, name } }) => ({
+    id,
+    mailing,
+    no,
+    email,
+    values: templateValuesOf({
+      person: { name, values: stored.get(no) ?? {} },
+      attributes,
+      study: mailing.study,
+      team: mailing.team,
+    }),
+    attempts: attempts + 1,
+    dated: dated === null ? now : new Date(dated),
+    claimedAt: now.toISOString(),
+  }))
+  return { marked, changed: skipped.length + marked.length }
 }
