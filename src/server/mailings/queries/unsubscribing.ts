@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '#contract/mailings/mailings.ts'
+import type { Unsubscribe } from '#contract/mailings/unsubscribe.ts'
 import { holdPerson, optOut } from '../../people/public.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
