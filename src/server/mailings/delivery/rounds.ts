@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { emailPattern } from '#contract/shared/fields.ts'
 import type { Config } from '../../config.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
@@ -47,6 +48,8 @@ export const createRounds = (options: RoundsOptions) => {
   const time = () => settings.now().getTime()
 
   const attempt = async (recipient: Marked): Promise<Outcome> => {
+    // nodemailer would repair it, and send the mail to another host.
+    if (!emailPattern.test(recipient.email)) return { kind: 'failed', reason: 'badAddress' }
     const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(settings.attempt)])
     try {
       return await mailer.send(toMail(recipient), signal)
@@ -61,7 +64,8 @@ export const createRounds = (options: RoundsOptions) => {
     if (outcome.kind === 'sent') pause = noPause
     if (outcome.kind === 'held')
       log.error({ mailing: mailingId, problem: outcome.problem }, 'the mail server refuses the invitations')
-    if (outcome.kind !== 'later' || !outcome.isServerBusy || time() < pause.until) return
+    const isServerBusy = outcome.kind === 'later' && outcome.isServerBusy && !aborting.signal.aborted
+    if (!isServerBusy || time() < pause.until) return
     const length = Math.min(Math.max(2 * pause.length, serverPause), maxServerPause)
     pause = { until: time() + length, length }
     log.warn({ seconds: length / 1000 }, 'the mail server is busy or out of reach: invitations wait')
@@ -129,6 +133,8 @@ export const createRounds = (options: RoundsOptions) => {
       for (const { marked } of marks) for (const recipient of marked) start(recipient)
       return swept + stored.length + marks.reduce((sum, { changed }) => sum + changed, 0)
     },
+    /** Whether no mail is on its way, and all that have ended are stored. */
+    isIdle: () => onTheirWay.size === 0 && ended.length === 0,
     /** Whether as many mails are on their way as may be. */
     isFull: () => onTheirWay.size >= concurrency,
     /** Resolves when an attempt has ended that is not stored. */
