@@ -6,6 +6,8 @@ import { mailingMessages } from './messages.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
+    /** A workspace whose plan has mailings, on a server with a mail server, and its owner, whose address is verified. */
+    'workspace with mailings': true
     /** `mailing` in the path is a mailing of the workspace that was not sent. */
     'mailing draft': true
     /** The same for one that is being sent. */
@@ -157,7 +159,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'the mail as its recipients get it',
-        needs: ['workspace', 'study to invite to'],
+        needs: ['workspace with mailings', 'study to invite to'],
         request: { pathParams, body: form },
         status: 200,
         reply: { message: mailingMessages.sent.test },
@@ -166,7 +168,7 @@ export const mailingExamples = {
     refused: [
       {
         shows: 'a line break in the subject',
-        needs: ['workspace', 'study to invite to'],
+        needs: ['workspace with mailings', 'study to invite to'],
         request: { pathParams, body: { ...form, subject: 'Hello\nthere' } },
         status: 422,
         reply: { errors: { subject: [mailingMessages.subject] } },
@@ -209,7 +211,7 @@ export const mailingExamples = {
       },
       {
         shows: 'a mailing that is being sent',
-        needs: ['workspace', 'mailing that is being sent', 'study to invite to'],
+        needs: ['workspace with mailings', 'mailing that is being sent', 'study to invite to'],
         request: { pathParams: mailingPath, headers: { 'if-match': '"0"' }, body: form },
         status: 409,
         reply: { message: mailingMessages.notDraft },
@@ -229,7 +231,7 @@ export const mailingExamples = {
     refused: [
       {
         shows: 'a mailing that is being sent',
-        needs: ['workspace', 'mailing that is being sent'],
+        needs: ['workspace with mailings', 'mailing that is being sent'],
         request: { pathParams: mailingPath, body: {} },
         status: 409,
         reply: { message: mailingMessages.undeletable },
@@ -241,7 +243,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'a mailing that begins; its recipients are found first',
-        needs: ['workspace', 'mailing draft'],
+        needs: ['workspace with mailings', 'mailing draft'],
         request: { pathParams: mailingPath, body: {} },
         status: 200,
         reply: sending,
@@ -250,7 +252,7 @@ export const mailingExamples = {
     refused: [
       {
         shows: 'a mailing that somebody else has sent meanwhile',
-        needs: ['workspace', 'mailing that is being sent'],
+        needs: ['workspace with mailings', 'mailing that is being sent'],
         request: { pathParams: mailingPath, body: {} },
         status: 409,
         reply: { message: mailingMessages.inState },
@@ -262,7 +264,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'a paused mailing; mails on their way still arrive',
-        needs: ['workspace', 'mailing that is being sent'],
+        needs: ['workspace with mailings', 'mailing that is being sent'],
         request: { pathParams: mailingPath, body: {} },
         status: 200,
         reply: { ...sending, state: 'paused' },
@@ -274,7 +276,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'a mailing that goes on',
-        needs: ['workspace', 'paused mailing'],
+        needs: ['workspace with mailings', 'paused mailing'],
         request: { pathParams: mailingPath, body: {} },
         status: 200,
         reply: sending,
@@ -286,7 +288,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'a mailing that ends; recipients who still wait get nothing',
-        needs: ['workspace', 'mailing that is being sent'],
+        needs: ['workspace with mailings', 'mailing that is being sent'],
         request: { pathParams: mailingPath, body: {} },
         status: 200,
         reply: { ...sending, state: 'stopped', endedAt: '2026-11-30T13:58:03.778Z' },
@@ -298,7 +300,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'no mail whose arrival is unknown',
-        needs: ['workspace', 'mailing that is being sent'],
+        needs: ['workspace with mailings', 'mailing that is being sent'],
         request: { pathParams: mailingPath, body: {} },
         status: 200,
         reply: sending,
@@ -310,7 +312,7 @@ export const mailingExamples = {
     accepted: [
       {
         shows: 'recipients whose mail was sent',
-        needs: ['workspace', 'mailing that is being sent'],
+        needs: ['workspace with mailings', 'mailing that is being sent'],
         request: { pathParams: mailingPath, query: { state: 'sent' } },
         status: 200,
         reply: {
