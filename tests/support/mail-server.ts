@@ -88,7 +88,7 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           const { mailFrom, rcptTo } = session.envelope
           const from = mailFrom === false ? '' : mailFrom.address
-          envelopes.push({ from, to: rcptTo.map(({ address }) => address) })
+          envelopes.push({ from, to: rcptTo.map((recipient) => recipient.address) })
           mails.push(mail)
           if (response === 'store and disconnect') disconnect(session)
           else if (response !== 'hang') done()

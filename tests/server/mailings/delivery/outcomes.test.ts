@@ -161,7 +161,7 @@ test.each(databases)(
     for (;;) {
       await deliverAll(rounds)
       const [recipient] = await recipients()
-      if (recipient?.next_attempt_at == null) break
+      if (!recipient?.next_attempt_at) break
       const due = Date.parse(recipient.next_attempt_at)
       delays.push((due - clock.time) / minuteMs)
       clock.time = due - 1
