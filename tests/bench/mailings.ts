@@ -50,7 +50,7 @@ const delivery = async (url: string, store: Store) => {
   const mailer = createInvitationMailer({ url, host: 'research.example' }, deliverySettings)
   const rounds = createRounds({
     store,
-    keys: ['a secret of the benchmark, long enough'],
+    keys: ['secret-of-the-benchmark-that-is-long-enough'],
     config: { mailFrom: 'hello@understory.example', publicUrl: 'https://research.example' },
     mailer,
     log: console,

@@ -67,8 +67,8 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
       behavior === 'deny login' ? done(new Error('Wrong password')) : done(null, { user: 'understory' }),
     onConnect: (_session, done) => done(refusalAt('greeting', behavior)),
     onMailFrom: (_address, _session, done) => done(refusalAt('sender', behavior)),
-    onRcptTo: ({ address }, session, done) => {
-      const response = ofRecipients.get(address) ?? behavior
+    onRcptTo: (recipient, session, done) => {
+      const response = ofRecipients.get(recipient.address) ?? behavior
       if (response === 'leave') disconnect(session)
       else done(refusalAt('recipient', response))
     },

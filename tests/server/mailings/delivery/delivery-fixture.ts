@@ -5,7 +5,7 @@ import { cleanUp } from '#tests/support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { type MailBehavior, startMailServer } from '#tests/support/mail-server.ts'
 
-export const keys = ['a secret of the tests, long enough'] as const
+export const keys = ['secret-of-the-tests-that-is-long-enough'] as const
 export const config = {
   mailFrom: 'Understory <hello@understory.example>',
   publicUrl: 'https://research.example',
