@@ -124,8 +124,8 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
       behavior = next
     },
     /** Changes the behavior to one recipient from the step of the recipient on. */
-    setBehaviorTo: (address: string, next: MailBehavior) => {
-      ofRecipients.set(address, next)
+    setBehaviorTo: (recipient: string, next: MailBehavior) => {
+      ofRecipients.set(recipient, next)
     },
     /** The first mail that matches, as soon as it arrives. */
     waitForMail: async (matches: (mail: Email) => boolean): Promise<Email> => {
