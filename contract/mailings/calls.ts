@@ -24,6 +24,8 @@ import {
 } from './mailings.ts'
 
 const read = { access: 'people:read' } as const
+/** A mailing does not fit into an address. */
+const readWithBody = { access: 'people:read', maxBodyBytes: maxBodyBytes.form } as const
 const edit = { access: 'people:edit', maxBodyBytes: maxBodyBytes.form } as const
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 
@@ -63,7 +65,7 @@ export const mailingCalls = {
     method: 'POST',
     path: '/workspaces/:workspace/mailings/check',
     summary: 'People: count whom a mailing would invite, and render its mail',
-    metadata: edit,
+    metadata: readWithBody,
     pathParams: workspacePath,
     body: mailingForm,
     responses: forMembers(formReplies(mailingCheckReply)),

@@ -20,7 +20,7 @@ export const people = defineContract({
     {
       name: 'People',
       description:
-        'The own database of a workspace: people with their attributes, tags, consent and history, and imports of files.',
+        'The own database of a workspace: people with their attributes, tags, consent and history, imports of files, and invitations by mail.',
       calls,
       uploads: ['uploadPeopleFile'],
     },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { mailings as contract } from '#contract/mailings/index.ts'
 import type { Config } from '../config.ts'
 import { defineFeature } from '../define-feature.ts'
+import { createDelivery } from './delivery/create-delivery.ts'
 import { createFillingJob } from './filling-job.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
@@ -29,6 +30,7 @@ export const mailings = defineFeature({
       handlers: { ...createMailingHandlers(services, fillingJob), ...unsubscribing },
       callRoutes: (app) => registerMailingOneClick(app, unsubscribing),
       jobs: [fillingJob],
+      work: () => createDelivery(services),
     }
   },
 })

@@ -1,3 +1,4 @@
+import { openRecruiting, recruitingReply } from '#contract/authoring/recruiting.ts'
 import { mailing, type MailingForm, recipientsReply } from '#contract/mailings/mailings.ts'
 import { type NewPerson, person } from '#contract/people/people.ts'
 import type { databases } from '#tests/support/databases.ts'
@@ -55,6 +56,19 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
       headers: { 'if-match': '"0"' },
       body: { isOptedOut: true },
     })
+  let revision = 0
+  /** Opens the study now, or much later: until then the mails of its mailings wait. */
+  const openStudy = async (opensAt: string | null) => {
+    const saved = await send(app, 'saveRecruiting', {
+      as: owner,
+      params: { workspace, study },
+      headers: { 'if-match': `"${revision}"` },
+      body: { settings: { ...openRecruiting, opensAt } },
+    })
+    revision = recruitingReply.parse(saved.json()).revision
+  }
+  const openLater = () => openStudy('2999-01-01T00:00:00.000Z')
+  const openNow = () => openStudy(null)
   const create = async (changes: Changes = {}) =>
     mailing.parse((await call('createMailing', owner, { ...form, ...changes })).json())
   const read = async (id: string) =>
@@ -110,6 +124,8 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
     setPlan,
     addPerson,
     optOut,
+    openLater,
+    openNow,
     create,
     read,
     update,

@@ -7,7 +7,6 @@ import { createFillingJob } from '#server/mailings/filling-job.ts'
 import { createSample } from '#server/mailings/sample.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { replyOf, statusesOf } from '../workspace/workspace-fixture.ts'
 import { type MailingWorkspace, newMailingWorkspace, startMailingServer } from './mailing-fixture.ts'
 
@@ -209,13 +208,11 @@ describe.each(databases)('sending a mailing on %s', (database) => {
   )
 
   test('of a stopped mailing skips those who wait', async () => {
-    const { addPerson, createAndSend, move, read, recipients } = await start()
+    const { addPerson, createAndSend, openLater, move, read, recipients } = await start()
+    await openLater()
     await addPerson('Ada')
     await addPerson('Bob')
     const { id } = await createAndSend()
-    await move('pauseMailing', id)
-    // A mail that was on its way waits again.
-    await eventually(async () => expect((await recipients(id, { state: 'sending' })).recipients).toEqual([]))
     expect((await move('stopMailing', id)).statusCode).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'stopped', counts: { waiting: 0, skipped: 2 } })
     const skipped = await recipients(id, { state: 'skipped' })
@@ -225,10 +222,10 @@ describe.each(databases)('sending a mailing on %s', (database) => {
 
   test('sends mails again whose arrival is unknown, only if a member asks for it', async () => {
     const started = await start()
-    const { addPerson, createAndSend, move, read, store } = started
+    const { addPerson, createAndSend, openLater, move, read, store } = started
+    await openLater()
     await addPerson('Ada')
     const { id } = await createAndSend()
-    await move('pauseMailing', id)
     await store
       .updateTable('mailing_recipient')
       .set({
@@ -243,7 +240,7 @@ describe.each(databases)('sending a mailing on %s', (database) => {
     await store.updateTable('mailing').set({ state: 'sent' }).where('id', '=', id).execute()
     expect((await read(id)).counts).toMatchObject({ recipients: 1, unknown: 1, waiting: 0 })
     expect((await move('resendUnknown', id)).statusCode).toBe(200)
-    expect(await read(id)).toMatchObject({ state: 'sending', counts: { unknown: 0 } })
+    expect(await read(id)).toMatchObject({ state: 'sending', counts: { unknown: 0, waiting: 1 } })
     const row = await store
       .selectFrom('mailing_recipient')
       .selectAll()
@@ -253,7 +250,8 @@ describe.each(databases)('sending a mailing on %s', (database) => {
   })
 
   test('lists 50 recipients a page, also those whose person was deleted', async () => {
-    const { addPerson, createAndSend, recipients, call, owner } = await start()
+    const { addPerson, createAndSend, openLater, recipients, call, owner } = await start()
+    await openLater()
     for (let person = 0; person < 52; person += 1) await addPerson(`P${person}`)
     const { id } = await createAndSend()
     await call('deletePeople', owner, { people: ['1'] })
