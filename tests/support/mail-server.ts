@@ -67,8 +67,8 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
       behavior === 'deny login' ? done(new Error('Wrong password')) : done(null, { user: 'understory' }),
     onConnect: (_session, done) => done(refusalAt('greeting', behavior)),
     onMailFrom: (_address, _session, done) => done(refusalAt('sender', behavior)),
-    onRcptTo: ({ address }, session, done) => {
-      const response = ofRecipients.get(address) ?? behavior
+    onRcptTo: (recipient, session, done) => {
+      const response = ofRecipients.get(recipient.address) ?? behavior
       if (response === 'leave') disconnect(session)
       else done(refusalAt('recipient', response))
     },
@@ -88,7 +88,7 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           const { mailFrom, rcptTo } = session.envelope
           const from = mailFrom === false ? '' : mailFrom.address
-          envelopes.push({ from, to: rcptTo.map(({ address }) => address) })
+          envelopes.push({ from, to: rcptTo.map((recipient) => recipient.address) })
           mails.push(mail)
           if (response === 'store and disconnect') disconnect(session)
           else if (response !== 'hang') done()
@@ -124,8 +124,8 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
       behavior = next
     },
     /** Changes the behavior to one recipient from the step of the recipient on. */
-    setBehaviorTo: (address: string, next: MailBehavior) => {
-      ofRecipients.set(address, next)
+    setBehaviorTo: (recipient: string, next: MailBehavior) => {
+      ofRecipients.set(recipient, next)
     },
     /** The first mail that matches, as soon as it arrives. */
     waitForMail: async (matches: (mail: Email) => boolean): Promise<Email> => {

@@ -37,7 +37,9 @@ export const checkForm = async (
   const errors: FieldErrors = {
     ...('errors' in read && read.errors),
     ...Object.fromEntries(
-      Object.entries(faults).flatMap(([field, found]) => (found.length > 0 ? [[field, [...found]]] : [])),
+      Object.entries(faults).flatMap(([field, found]) =>
+        found.length > 0 ? [[field, [...found]] as const] : [],
+      ),
     ),
   }
   if ('errors' in read || Object.keys(errors).length > 0) return { outcome: 'invalid', errors }

@@ -56,16 +56,16 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
       headers: { 'if-match': '"0"' },
       body: { isOptedOut: true },
     })
-  let revision = 0
+  let recruiting = 0
   /** Opens the study now, or much later: until then the mails of its mailings wait. */
   const openStudy = async (opensAt: string | null) => {
     const saved = await send(app, 'saveRecruiting', {
       as: owner,
       params: { workspace, study },
-      headers: { 'if-match': `"${revision}"` },
+      headers: { 'if-match': `"${recruiting}"` },
       body: { settings: { ...openRecruiting, opensAt } },
     })
-    revision = recruitingReply.parse(saved.json()).revision
+    recruiting = recruitingReply.parse(saved.json()).revision
   }
   const openLater = () => openStudy('2999-01-01T00:00:00.000Z')
   const openNow = () => openStudy(null)

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { emailPattern } from '#contract/shared/fields.ts'
 import type { Config } from '../../config.ts'
 import type { KeyRing } from '../../store/credentials.ts'
-import type { Store } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { createInvitations } from './invitation-mail.ts'
 import type { InvitationMailer } from './invitation-mailer.ts'
@@ -10,7 +11,7 @@ import { dueMailings, finishedMailings, finishMailings, releaseLost } from './qu
 import { type Marked, markRecipients } from './queries/mark-recipients.ts'
 import { type Ended, storeEnds } from './queries/store-ends.ts'
 import type { DeliverySettings } from './settings.ts'
-import { hostOf, lastInTurn, nextTurns } from './turns.ts'
+import { hostOf, lastInTurn, nextTurns, type Turn } from './turns.ts'
 
 export interface RoundsOptions {
   readonly store: Store
@@ -27,6 +28,8 @@ interface ServerPause {
   readonly length: number
 }
 const noPause: ServerPause = { until: 0, length: 0 }
+
+const addOne = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /**
  * Sends invitations in rounds: one transaction stores the attempts that have ended and marks the mails that are sent
@@ -47,6 +50,8 @@ export const createRounds = (options: RoundsOptions) => {
   const time = () => settings.now().getTime()
 
   const attempt = async (recipient: Marked): Promise<Outcome> => {
+    // nodemailer would repair it, and send the mail to another host.
+    if (!emailPattern.test(recipient.email)) return { kind: 'failed', reason: 'badAddress' }
     const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(settings.attempt)])
     try {
       return await mailer.send(toMail(recipient), signal)
@@ -61,7 +66,8 @@ export const createRounds = (options: RoundsOptions) => {
     if (outcome.kind === 'sent') pause = noPause
     if (outcome.kind === 'held')
       log.error({ mailing: mailingId, problem: outcome.problem }, 'the mail server refuses the invitations')
-    if (outcome.kind !== 'later' || !outcome.isServerBusy || time() < pause.until) return
+    const isServerBusy = outcome.kind === 'later' && outcome.isServerBusy && !aborting.signal.aborted
+    if (!isServerBusy || time() < pause.until) return
     const length = Math.min(Math.max(2 * pause.length, serverPause), maxServerPause)
     pause = { until: time() + length, length }
     log.warn({ seconds: length / 1000 }, 'the mail server is busy or out of reach: invitations wait')
@@ -79,7 +85,7 @@ export const createRounds = (options: RoundsOptions) => {
 
   const countHosts = () => {
     const counts = new Map<string, number>()
-    for (const { host } of onTheirWay.values()) counts.set(host, (counts.get(host) ?? 0) + 1)
+    for (const { host } of onTheirWay.values()) addOne(counts, host)
     return counts
   }
 
@@ -99,36 +105,43 @@ export const createRounds = (options: RoundsOptions) => {
     return lost + finished.length
   }
 
+  /** Marks the mails that are sent in these turns, and counts those to each host. */
+  const mark = async (transaction: StoreOrTransaction, turns: readonly Turn[]) => {
+    const hosts = countHosts()
+    const marked: Marked[] = []
+    let changed = 0
+    for (const turn of turns) {
+      const marking = { now: settings.now(), keys, batch, perHost, onTheirWay: hosts }
+      const marks = await markRecipients(transaction, turn, marking)
+      for (const { email } of marks.marked) addOne(hosts, hostOf(email))
+      marked.push(...marks.marked)
+      changed += marks.changed
+    }
+    return { marked, changed }
+  }
+
   return {
-    /**
-     * Stores what has ended and sends the next mails, or none with `isStopping`. Returns how many rows it changed.
-     */
+    /** Stores what has ended and sends the next mails, or none with `isStopping`. Returns how many rows it changed. */
     run: async (isStopping = false) => {
       const stored = ended.slice(0, batch)
-      const turns = isStopping
-        ? []
-        : await turnsNow(concurrency - onTheirWay.size - ended.length + stored.length)
+      const places = concurrency - onTheirWay.size - (ended.length - stored.length)
+      const turns = isStopping ? [] : await turnsNow(places)
       const swept = isStopping ? 0 : await sweep()
       if (stored.length === 0 && turns.length === 0) return swept
-      const marks = await inTransaction(store, async (transaction) => {
+      const { marked, changed } = await inTransaction(store, async (transaction) => {
         await storeEnds(transaction, stored, settings)
-        const done: Awaited<ReturnType<typeof markRecipients>>[] = []
-        const hosts = countHosts()
-        for (const turn of turns) {
-          const marking = { now: settings.now(), keys, batch, perHost, onTheirWay: hosts }
-          const marks = await markRecipients(transaction, turn, marking)
-          for (const { email } of marks.marked) hosts.set(hostOf(email), (hosts.get(hostOf(email)) ?? 0) + 1)
-          done.push(marks)
-        }
+        const marks = await mark(transaction, turns)
         const touched = [...stored.map(({ recipient }) => recipient.mailing), ...turns]
         await finishMailings(transaction, touched, settings.now())
-        return done
+        return marks
       })
       ended = ended.slice(stored.length)
       lastWorkspace = lastInTurn(turns) ?? lastWorkspace
-      for (const { marked } of marks) for (const recipient of marked) start(recipient)
-      return swept + stored.length + marks.reduce((sum, { changed }) => sum + changed, 0)
+      for (const recipient of marked) start(recipient)
+      return swept + stored.length + changed
     },
+    /** Whether no mail is on its way, and all that have ended are stored. */
+    isIdle: () => onTheirWay.size === 0 && ended.length === 0,
     /** Whether as many mails are on their way as may be. */
     isFull: () => onTheirWay.size >= concurrency,
     /** Resolves when an attempt has ended that is not stored. */

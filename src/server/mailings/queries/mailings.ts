@@ -174,26 +174,13 @@ export const isFull = async (transaction: StoreOrTransaction, workspaceId: strin
 }
 
 /** The columns that a form fills. */
-export const formColumns = ({
-  study,
-  name,
-  audience,
-  most,
-  subject,
-  text,
-  senderName,
-  replyTo,
-}: MailingForm): Partial<MailingRow> &
-  Pick<
-    MailingRow,
-    'study_id' | 'name' | 'audience' | 'most' | 'subject' | 'text' | 'sender_name' | 'reply_to'
-  > => ({
-  study_id: study,
-  name,
-  audience: JSON.stringify(audience),
-  most,
-  subject,
-  text,
-  sender_name: senderName,
-  reply_to: replyTo,
+export const formColumns = (form: MailingForm) => ({
+  study_id: form.study,
+  name: form.name,
+  audience: JSON.stringify(form.audience),
+  most: form.most,
+  subject: form.subject,
+  text: form.text,
+  sender_name: form.senderName,
+  reply_to: form.replyTo,
 })

@@ -5,8 +5,9 @@ import { monthOf } from '#server/mailings/queries/months.ts'
 import type { InvitationMail, InvitationMailer } from '#server/mailings/delivery/invitation-mailer.ts'
 import type { Outcome } from '#server/mailings/delivery/outcome.ts'
 import type { Store } from '#server/store/schema.ts'
+import { addMailing, peopleOn } from '#tests/support/add-mailing.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addMailing, deliverAll, peopleOn, setUp } from './delivery-fixture.ts'
+import { deliverAll, setUp } from './delivery-fixture.ts'
 
 /** A mailer whose mails end when the test says so. */
 const createSlowMailer = () => {

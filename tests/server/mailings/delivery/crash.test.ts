@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
+import { addMailing, peopleOn } from '#tests/support/add-mailing.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addMailing, config, deliverAll, keys, peopleOn, setUp } from './delivery-fixture.ts'
+import { config, deliverAll, keys, setUp } from './delivery-fixture.ts'
 
 const people = 2000
 const kills = [100, 600, 1200]

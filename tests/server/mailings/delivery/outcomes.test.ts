@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { MailingProblem } from '#contract/mailings/mailings.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
+import { addMailing } from '#tests/support/add-mailing.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import type { MailBehavior } from '#tests/support/mail-server.ts'
-import { addMailing, deliverAll, setUp } from './delivery-fixture.ts'
+import { deliverAll, setUp } from './delivery-fixture.ts'
 
 const people = [{ email: 'ada@example.org', name: 'Ada Lovelace' }, { email: 'bob@example.com' }]
 const later = (clock: { readonly time: number }, minutes: number) =>
@@ -160,7 +161,7 @@ test.each(databases)(
     for (;;) {
       await deliverAll(rounds)
       const [recipient] = await recipients()
-      if (recipient?.next_attempt_at == null) break
+      if (!recipient?.next_attempt_at) break
       const due = Date.parse(recipient.next_attempt_at)
       delays.push((due - clock.time) / minuteMs)
       clock.time = due - 1

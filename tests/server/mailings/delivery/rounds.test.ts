@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { InvitationMailer } from '#server/mailings/delivery/invitation-mailer.ts'
 import { hostOf, lastInTurn, nextTurns } from '#server/mailings/delivery/turns.ts'
+import { addMailing, peopleOn } from '#tests/support/add-mailing.ts'
 import { databases, openTestStore } from '#tests/support/databases.ts'
-import { addMailing, deliverAll, peopleOn, setUp } from './delivery-fixture.ts'
+import { deliverAll, setUp } from './delivery-fixture.ts'
 
 /** A mailer that accepts each mail in the next turn of the event loop, and counts what is on its way. */
 const createCountingMailer = () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createDelivery } from '#server/mailings/delivery/create-delivery.ts'
+import { addMailing, peopleOn } from '#tests/support/add-mailing.ts'
 import { anyDatabase } from '#tests/support/databases.ts'
-import { addMailing, config, keys, peopleOn, setUp } from './delivery-fixture.ts'
+import { config, keys, setUp } from './delivery-fixture.ts'
 
 describe.each(anyDatabase)('the delivery on %s', (database) => {
   test('ends after the mails on their way, and leaves none in doubt', async () => {
