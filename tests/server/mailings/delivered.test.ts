@@ -15,7 +15,7 @@ const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) =>
 
 /** The path of the first link of a kind in a mail. */
 const linkIn = ({ text = '' }: Email, path: string) =>
-  new RegExp(`https://understory\\.example(${path}\\S+)`).exec(text)?.[1] ?? ''
+  new RegExp(`http://understory\\.example(${path}\\S+)`).exec(text)?.[1] ?? ''
 
 describe.each(databases)('mails of mailings on %s', (database) => {
   const mailServer = sharedFixture(() => startMailServer())
@@ -61,7 +61,7 @@ describe.each(databases)('mails of mailings on %s', (database) => {
     expect(mail.subject).toBe('A question, Ada')
     expect(mail.from).toMatchObject({ name: 'The team' })
     const { location } = (await app.inject({ url: linkIn(mail, '/i/') })).headers
-    const invitation = new URL(location ?? '', 'https://understory.example').searchParams.get('invitation')
+    const invitation = new URL(location ?? '', 'http://understory.example').searchParams.get('invitation')
     const begun = await app.inject({
       method: 'POST',
       url: `/studies/${study}/sessions`,
@@ -75,7 +75,7 @@ describe.each(databases)('mails of mailings on %s', (database) => {
       payload: { from: 0, events: [], progress: answered(plainSort) },
     })
     expect(finished.statusCode).toBe(200)
-    const off = /<https:\/\/understory\.example([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1]
+    const off = /<http:\/\/understory\.example([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1]
     const clicked = await app.inject({
       method: 'POST',
       url: off ?? '',

@@ -27,7 +27,7 @@ describe.each(databases)('drafts of mailings on %s', (database) => {
       await newMailingWorkspace(server())
     const draft = await create({ most: 20 })
     expect(draft).toMatchObject({
-      study: { id: study, title: 'Cards' },
+      study: { id: study, title: 'A small study' },
       state: 'draft',
       problem: null,
       isFilled: false,
@@ -140,7 +140,7 @@ describe.each(databases)('drafts of mailings on %s', (database) => {
       monthLeft: 10,
     })
     expect(found.preview.subject).toBe('A question, Zoe')
-    expect(found.preview.text).toContain('Kyoto <b>: Cards of Atlas')
+    expect(found.preview.text).toContain('Kyoto <b>: A small study of Atlas')
     expect(found.preview.html).toContain('Kyoto &lt;b&gt;')
     const chosen = { kind: 'people', people: [bob, bob, out, '999'] }
     expect(await check({ audience: chosen })).toMatchObject({
@@ -161,7 +161,7 @@ describe.each(anyDatabase)('drafts of mailings on %s', (database) => {
     expect(replyOf(await sendTest())).toEqual([200, mailingMessages.sent.test])
     const mails = await store.selectFrom('outbox').selectAll().where('recipient', '=', owner.email).execute()
     expect(mails).toMatchObject([{ subject: 'A question, Ada', reply_to: 'answers@example.org' }])
-    expect(mails[0]?.html).toContain('https://understory.example/')
+    expect(mails[0]?.html).toContain('http://understory.example/')
     const stranger = await addMember(store, workspace, 'researcher', { isVerified: false })
     expect(replyOf(await sendTest(stranger))).toEqual([403, accountMessages.verifyFirst])
     const key = await addKey(store, { workspace, creator: owner, permissions: ['people:edit'] })

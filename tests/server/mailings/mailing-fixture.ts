@@ -18,7 +18,7 @@ export const startMailingServer = (
 ) =>
   startWorkspaceServer(database, {
     SMTP_URL: 'smtp://127.0.0.1:1',
-    PUBLIC_URL: 'https://understory.example',
+    PUBLIC_URL: 'http://understory.example',
     ...environment,
   })
 

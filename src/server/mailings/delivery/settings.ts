@@ -32,7 +32,7 @@ export const deliverySettings = {
   serverPause: 30_000,
   maxServerPause: 10 * minuteMs,
   /** Time that `stop` waits for mails on their way before it aborts them. */
-  shutdownTimeout: 10_000,
+  shutdownTimeout: 5000,
   now: () => new Date(),
 }
 export type DeliverySettings = Readonly<typeof deliverySettings>
