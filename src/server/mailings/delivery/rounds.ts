@@ -109,6 +109,7 @@ export const createRounds = (options: RoundsOptions) => {
   const mark = async (transaction: StoreOrTransaction, turns: readonly Turn[]) => {
     const hosts = countHosts()
     const marked: Marked[] = []
+    const unfinished = new Set<string>()
     let changed = 0
     for (const turn of turns) {
       const marking = { now: settings.now(), keys, batch, perHost, onTheirWay: hosts }
@@ -116,8 +117,9 @@ export const createRounds = (options: RoundsOptions) => {
       for (const { email } of marks.marked) addOne(hosts, hostOf(email))
       marked.push(...marks.marked)
       changed += marks.changed
+      if (marks.hasMore) unfinished.add(turn.mailingId)
     }
-    return { marked, changed }
+    return { marked, changed, unfinished }
   }
 
   return {
@@ -132,7 +134,8 @@ export const createRounds = (options: RoundsOptions) => {
         await storeEnds(transaction, stored, settings)
         const marks = await mark(transaction, turns)
         const touched = [...stored.map(({ recipient }) => recipient.mailing), ...turns]
-        await finishMailings(transaction, touched, settings.now())
+        const ending = touched.filter(({ mailingId }) => !marks.unfinished.has(mailingId))
+        await finishMailings(transaction, ending, settings.now())
         return marks
       })
       ended = ended.slice(stored.length)
