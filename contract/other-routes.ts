@@ -8,6 +8,7 @@ import { recorderSettings } from './recordings/recorder-settings.ts'
 import { sharedClipFolder } from './capture-review/shared-clips.ts'
 import { reportRules } from './recordings/site-reports.ts'
 import { failedReply, messageReply, refusedReply } from './shared/replies.ts'
+import { unsubscribePath } from './mailings/limits.ts'
 import { oneClick } from './newsletter/newsletter.ts'
 import { uploadContentType } from './site/uploads.ts'
 import { sessionHeaders } from './sessions/calls.ts'
@@ -110,6 +111,16 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     path: '/roadmap/idea',
     summary: 'Stop mail about an idea with one click (RFC 8058)',
     query: z.object({ unfollow: z.string() }),
+    body: { type: formType, schema: oneClick },
+    reply: 'text/plain',
+    refusals: { 400: failedReply, 422: refusedReply },
+  },
+  unsubscribeMailingByMail: {
+    group: 'People',
+    method: 'POST',
+    path: unsubscribePath,
+    summary: 'People: end invitations from a team with one click (RFC 8058)',
+    query: z.object({ token: z.string() }),
     body: { type: formType, schema: oneClick },
     reply: 'text/plain',
     refusals: { 400: failedReply, 422: refusedReply },

@@ -22,7 +22,7 @@ type Step = (typeof refusals)[Refusal][0]
 
 /**
  * How the server responds: `accept` a mail, refuse or defer it at some step, `deny login`, `leave` at the recipient,
- * `disconnect` during the data, and with the whole mail `hang` without a reply, or `store and disconnect`.
+ * `disconnect` during the data, `hang` without a reply to it, or store the mail and then do so.
  */
 export type MailBehavior =
   | 'accept'
@@ -31,6 +31,7 @@ export type MailBehavior =
   | 'leave'
   | 'hang'
   | 'disconnect'
+  | 'store and hang'
   | 'store and disconnect'
 
 const isRefusal = (behavior: MailBehavior): behavior is Refusal => Object.hasOwn(refusals, behavior)
@@ -80,6 +81,7 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
         if (response === 'disconnect') disconnect(session)
       })
       stream.on('end', () => {
+        if (response === 'hang') return
         const refusal = refusalAt('text', response)
         if (refusal) {
           done(refusal)
@@ -91,7 +93,7 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
           envelopes.push({ from, to: rcptTo.map((recipient) => recipient.address) })
           mails.push(mail)
           if (response === 'store and disconnect') disconnect(session)
-          else if (response !== 'hang') done()
+          else if (response !== 'store and hang') done()
           for (const notify of listeners) notify()
         })
       })

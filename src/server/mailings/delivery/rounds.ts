@@ -29,6 +29,14 @@ interface ServerPause {
 }
 const noPause: ServerPause = { until: 0, length: 0 }
 
+/** A mail on its way. */
+interface OnItsWay {
+  readonly host: string
+  readonly abort: () => void
+  /** Resolves when the attempt has ended. */
+  readonly done: Promise<void>
+}
+
 const addOne = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /**
@@ -40,8 +48,8 @@ export const createRounds = (options: RoundsOptions) => {
   const { store, keys, mailer, log, settings } = options
   const { concurrency, batch, perHost, serverPause, maxServerPause, sweepInterval } = settings
   const toMail = createInvitations(options)
-  const aborting = new AbortController()
-  const onTheirWay = new Map<string, { readonly host: string; readonly done: Promise<void> }>()
+  const onTheirWay = new Map<string, OnItsWay>()
+  let isAborting = false
   let ended: readonly Ended[] = []
   let pause = noPause
   let lastWorkspace: string | undefined
@@ -49,10 +57,9 @@ export const createRounds = (options: RoundsOptions) => {
 
   const time = () => settings.now().getTime()
 
-  const attempt = async (recipient: Marked): Promise<Outcome> => {
+  const attempt = async (recipient: Marked, signal: AbortSignal): Promise<Outcome> => {
     // nodemailer would repair it, and send the mail to another host.
     if (!emailPattern.test(recipient.email)) return { kind: 'failed', reason: 'badAddress' }
-    const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(settings.attempt)])
     try {
       return await mailer.send(toMail(recipient), signal)
     } catch (error) {
@@ -66,7 +73,7 @@ export const createRounds = (options: RoundsOptions) => {
     if (outcome.kind === 'sent') pause = noPause
     if (outcome.kind === 'held')
       log.error({ mailing: mailingId, problem: outcome.problem }, 'the mail server refuses the invitations')
-    const isServerBusy = outcome.kind === 'later' && outcome.isServerBusy && !aborting.signal.aborted
+    const isServerBusy = outcome.kind === 'later' && outcome.isServerBusy && !isAborting
     if (!isServerBusy || time() < pause.until) return
     const length = Math.min(Math.max(2 * pause.length, serverPause), maxServerPause)
     pause = { until: time() + length, length }
@@ -74,13 +81,19 @@ export const createRounds = (options: RoundsOptions) => {
   }
 
   const start = (recipient: Marked) => {
+    const aborting = new AbortController()
+    const abort = () => aborting.abort()
+    // Not AbortSignal.timeout: the timers of mails that have ended would pile up.
+    const timeout = setTimeout(abort, settings.attempt).unref()
+    if (isAborting) abort()
     const end = async () => {
-      const outcome = await attempt(recipient)
+      const outcome = await attempt(recipient, aborting.signal)
+      clearTimeout(timeout)
       heed(recipient, outcome)
       onTheirWay.delete(recipient.id)
       ended = [...ended, { recipient, outcome }]
     }
-    onTheirWay.set(recipient.id, { host: hostOf(recipient.email), done: end() })
+    onTheirWay.set(recipient.id, { host: hostOf(recipient.email), abort, done: end() })
   }
 
   const countHosts = () => {
@@ -99,6 +112,7 @@ export const createRounds = (options: RoundsOptions) => {
     if (time() - sweptAt < sweepInterval) return 0
     sweptAt = time()
     const lost = await releaseLost(store, new Date(time() - settings.lost), batch)
+    if (lost > 0) log.warn({ recipients: lost }, 'mails were on their way when a process was lost')
     const finished = await finishedMailings(store)
     if (finished.length > 0)
       await inTransaction(store, (transaction) => finishMailings(transaction, finished, settings.now()))
@@ -109,6 +123,7 @@ export const createRounds = (options: RoundsOptions) => {
   const mark = async (transaction: StoreOrTransaction, turns: readonly Turn[]) => {
     const hosts = countHosts()
     const marked: Marked[] = []
+    const unfinished = new Set<string>()
     let changed = 0
     for (const turn of turns) {
       const marking = { now: settings.now(), keys, batch, perHost, onTheirWay: hosts }
@@ -116,8 +131,9 @@ export const createRounds = (options: RoundsOptions) => {
       for (const { email } of marks.marked) addOne(hosts, hostOf(email))
       marked.push(...marks.marked)
       changed += marks.changed
+      if (marks.hasMore) unfinished.add(turn.mailingId)
     }
-    return { marked, changed }
+    return { marked, changed, unfinished }
   }
 
   return {
@@ -132,7 +148,8 @@ export const createRounds = (options: RoundsOptions) => {
         await storeEnds(transaction, stored, settings)
         const marks = await mark(transaction, turns)
         const touched = [...stored.map(({ recipient }) => recipient.mailing), ...turns]
-        await finishMailings(transaction, touched, settings.now())
+        const ending = touched.filter(({ mailingId }) => !marks.unfinished.has(mailingId))
+        await finishMailings(transaction, ending, settings.now())
         return marks
       })
       ended = ended.slice(stored.length)
@@ -152,8 +169,11 @@ export const createRounds = (options: RoundsOptions) => {
     untilAllEnded: async () => {
       await Promise.all([...onTheirWay.values()].map(({ done }) => done))
     },
-    /** Aborts the mails on their way. */
-    abort: () => aborting.abort(),
+    /** Aborts the mails on their way, and those that a round marks yet. */
+    abort: () => {
+      isAborting = true
+      for (const { abort } of onTheirWay.values()) abort()
+    },
   }
 }
 export type Rounds = ReturnType<typeof createRounds>

@@ -133,7 +133,9 @@ describe.each(anyDatabase)('ends of attempts on %s, above the store', (database)
   })
 
   test('knows nothing about a mail that is aborted after its text, and sends one again that had none', async () => {
-    const { server, store, rounds, createTestRounds } = await setUp(database, 'hang', { connections: 1 })
+    const { server, store, rounds, createTestRounds } = await setUp(database, 'store and hang', {
+      connections: 1,
+    })
     const { recipients } = await addMailing(store, { people })
     await rounds.run()
     await server.waitForMail(() => true)

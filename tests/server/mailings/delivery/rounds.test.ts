@@ -75,7 +75,7 @@ describe.each(databases)('rounds of the delivery on %s', (database) => {
   })
 
   test('calls a mail unknown that a lost process had on its way, and not before', async () => {
-    const { server, store, clock, settings, createTestRounds } = await setUp(database)
+    const { server, store, clock, settings, logged, createTestRounds } = await setUp(database)
     const { recipients, read } = await addMailing(store, { people: peopleOn(1, 1) })
     const claimed_at = new Date(clock.time - settings.lost + 1).toISOString()
     await store
@@ -89,6 +89,7 @@ describe.each(databases)('rounds of the delivery on %s', (database) => {
     await deliverAll(createTestRounds())
     expect(await recipients()).toMatchObject([{ state: 'unknown', reason: 'lost', claimed_at: null }])
     expect(await read()).toMatchObject({ state: 'sent' })
+    expect(logged).toEqual([{ recipients: 1 }])
     expect(server.mails).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ describe.each(anyDatabase)('the delivery on %s', (database) => {
   })
 
   test('ends although the mail server hangs, and calls the mails unknown that it has', async () => {
-    const { server, store } = await setUp(database, 'hang')
+    const { server, store } = await setUp(database, 'store and hang')
     const { recipients } = await addMailing(store, { people: peopleOn(20, 20) })
     const settings = { connections: 2, concurrency: 4, shutdownTimeout: 1 }
     const delivery = createDelivery({

@@ -49,19 +49,20 @@ export const finishedMailings = (store: StoreOrTransaction, among?: readonly Mai
     .execute()
 }
 
+const ended = nextMailingLife('sending', 'mailing.finished')
+
 /** Ends mailings of which all mails have left. */
 export const finishMailings = async (
   transaction: StoreOrTransaction,
   among: readonly MailingKey[],
   now: Date,
 ) => {
-  const state = nextMailingLife('sending', 'mailing.finished')
-  if (among.length === 0 || state === undefined) return 0
+  if (among.length === 0) return 0
   const finished = await finishedMailings(transaction, among)
   for (const { workspaceId, mailingId } of finished)
     await transaction
       .updateTable('mailing')
-      .set({ state, ended_at: now.toISOString() })
+      .set({ state: ended, ended_at: now.toISOString() })
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', mailingId)
       .where('state', '=', 'sending')

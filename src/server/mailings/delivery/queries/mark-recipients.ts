@@ -120,19 +120,25 @@ const markChosen = async (
   )
 }
 
-/**
- * Marks the mails of a mailing that are sent next, and skips recipients who must not get theirs. Returns the marked
- * ones, and how many recipients have changed.
- */
+/** The recipients of a mailing that a round has changed. */
+interface Marks {
+  readonly marked: readonly Marked[]
+  /** Those that were marked or skipped. */
+  readonly changed: number
+  /** Whether the mailing goes on: a mail leaves now, or others wait. */
+  readonly hasMore: boolean
+}
+
+/** Marks the mails of a mailing that are sent next, and skips recipients who must not get theirs. */
 export const markRecipients = async (
   transaction: StoreOrTransaction,
   turn: Turn,
   marking: Marking,
-): Promise<{ readonly marked: readonly Marked[]; readonly changed: number }> => {
+): Promise<Marks> => {
   const { now, batch } = marking
   const mailing = await readMailing(transaction, turn)
   const state = mailing && openness(mailing, now)
-  if (!mailing || state === 'waits') return { marked: [], changed: 0 }
+  if (!mailing || state === 'waits') return { marked: [], changed: 0, hasMore: true }
   const candidates = await readCandidates(transaction, mailing, {
     now,
     limit: batch,
@@ -148,7 +154,9 @@ export const markRecipients = async (
   ]
   await skip(transaction, mailing, skipped)
   const kept = chosen.filter((each) => beyond.every(({ id }) => id !== each.id))
-  if (kept.length === 0) return { marked: [], changed: skipped.length }
+  const changed = skipped.length + kept.length
+  const hasMore = candidates.length > skipped.length
+  if (kept.length === 0) return { marked: [], changed, hasMore }
   await markChosen(
     transaction,
     mailing,
@@ -176,5 +184,5 @@ export const markRecipients = async (
     dated: dated === null ? now : new Date(dated),
     claimedAt: now.toISOString(),
   }))
-  return { marked, changed: skipped.length + marked.length }
+  return { marked, changed, hasMore }
 }
