@@ -383,6 +383,30 @@ const ofRetention = (title: string): Proof => ({ file: 'tests/server/people/rete
 const deletesByContact = ofRetention(
   'the latest contact of any kind counts, to the day, and an opt-out keeps nobody longer',
 )
+const sendsMailings: Proof = {
+  file: 'tests/server/mailings/sending.test.ts',
+  title: 'finds the people who may be asked, each once',
+}
+const mailsOfPlans: Proof = {
+  file: 'tests/server/workspace/entitlements.test.ts',
+  title: 'are the numbers on the page of prices',
+}
+const mailsOfMonth: Proof = {
+  file: 'tests/server/mailings/delivered.test.ts',
+  title: 'beyond the mails of the month are skipped, and a mailing of the next month is sent',
+}
+const opensStudy: Proof = {
+  file: 'tests/server/studies/invitees/invitees.test.ts',
+  title: 'the link leads to the study by GET and HEAD, and changes nothing',
+}
+const endsMailings: Proof = {
+  file: 'tests/server/mailings/unsubscribing.test.ts',
+  title: 'from the study keeps the person for other studies',
+}
+const countsMailings: Proof = {
+  file: 'tests/server/mailings/delivered.test.ts',
+  title: 'reach people who take part, and are counted',
+}
 const erasesAddress = ofPeople('an operator erases an address in all workspaces')
 const filtersPeople: Proof = {
   file: 'tests/server/people/search.test.ts',
@@ -1243,6 +1267,53 @@ export const claims: readonly Claim[] = [
   },
   { in: 'plans', sentence: 'Your own database of people, with imports and segments', proof: importsPeople },
   { in: 'plans', sentence: 'Your own database of people', proof: listsPeople },
+  { in: 'plans', sentence: '10,000 invitations by email a month', proof: mailsOfPlans },
+  { in: 'plans', sentence: '100,000 invitations by email a month', proof: mailsOfPlans },
+  { in: 'plans', sentence: 'Invitations by email to a study', proof: sendsMailings },
+  { in: 'businessPlan', sentence: 'invitations by email to your own participants', proof: sendsMailings },
+  {
+    in: 'businessPlan',
+    sentence: 'Invite a segment of your [own database](pageOwnDatabase) by email.',
+    proof: sendsMailings,
+  },
+  { in: 'businessPlan', sentence: '10,000 emails a month', proof: mailsOfPlans },
+  { in: 'features', sentence: 'Invite them to a study by email.', proof: sendsMailings },
+  { in: 'components', sentence: 'Business and Custom send invitations by email.', proof: mailsOfPlans },
+  { in: 'ownDatabase', sentence: 'Invite them to a study by email.', proof: sendsMailings },
+  {
+    in: 'ownDatabase',
+    sentence: 'Choose a segment and a study, write the invitation and send it.',
+    proof: sendsMailings,
+  },
+  { in: 'ownDatabase', sentence: 'The link in a mail leads straight to the study.', proof: opensStudy },
+  {
+    in: 'ownDatabase',
+    sentence:
+      'Everyone gets a mail with a link of their own, and can end invitations from your team or to one study.',
+    proof: endsMailings,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Only people who may be asked by your rules get one.',
+    proof: sendsMailings,
+  },
+  { in: 'ownDatabase', sentence: 'Business: 10,000 emails a month', proof: mailsOfPlans },
+  { in: 'ownDatabase', sentence: 'Custom: 100,000 emails a month', proof: mailsOfPlans },
+  {
+    in: 'ownDatabase',
+    sentence: 'for each mailing the people invited and what came of it.',
+    proof: countsMailings,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Recruiting from your own database by email needs Business or Custom',
+    proof: mailsOfPlans,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Further invitations of the mailing are not sent, and their recipients are listed as skipped.',
+    proof: mailsOfMonth,
+  },
   { in: 'plans', sentence: 'Import, attributes, tags and segments.', proof: listsPeople },
   {
     in: 'integrations',

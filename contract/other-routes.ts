@@ -8,9 +8,11 @@ import { recorderSettings } from './recordings/recorder-settings.ts'
 import { sharedClipFolder } from './capture-review/shared-clips.ts'
 import { reportRules } from './recordings/site-reports.ts'
 import { failedReply, messageReply, refusedReply } from './shared/replies.ts'
+import { unsubscribePath } from './mailings/limits.ts'
 import { oneClick } from './newsletter/newsletter.ts'
 import { uploadContentType } from './site/uploads.ts'
 import { sessionHeaders } from './sessions/calls.ts'
+import { invitationLinkParams, invitationLinkPath } from './sessions/invitation-link.ts'
 import { mediaFolder } from './studies/media.ts'
 import { invitationReport, reportPath } from './widgets/invitation.ts'
 import { logoFolder, workspacePath } from './workspace/workspace.ts'
@@ -113,6 +115,16 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     reply: 'text/plain',
     refusals: { 400: failedReply, 422: refusedReply },
   },
+  unsubscribeMailingByMail: {
+    group: 'People',
+    method: 'POST',
+    path: unsubscribePath,
+    summary: 'People: end invitations from a team with one click (RFC 8058)',
+    query: z.object({ token: z.string() }),
+    body: { type: formType, schema: oneClick },
+    reply: 'text/plain',
+    refusals: { 400: failedReply, 422: refusedReply },
+  },
   finishOpenId: {
     group: 'Workspaces: single sign-on',
     method: 'GET',
@@ -164,6 +176,13 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
       500: failedReply,
       503: failedReply,
     },
+  },
+  openInvitation: {
+    group: 'Studies: participants',
+    method: 'GET',
+    path: invitationLinkPath,
+    summary: 'Open the link of an invitation by mail',
+    pathParams: invitationLinkParams,
   },
   readMediaFile: {
     group: 'Studies: authoring',

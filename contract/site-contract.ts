@@ -1,5 +1,6 @@
 import { bookingCalls } from './booking/calls.ts'
 import { formCalls } from './forms/calls.ts'
+import { unsubscribeCalls } from './mailings/unsubscribe.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { recontactConfirmCalls } from './recontact/confirm-call.ts'
 import { router, strict } from './shared/ts-rest.ts'
@@ -15,6 +16,7 @@ export const siteContract = router(
     ...bookingCalls,
     ...analyticsCalls,
     ...recontactConfirmCalls,
+    ...unsubscribeCalls,
   },
   strict,
 )

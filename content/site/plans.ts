@@ -58,7 +58,7 @@ export const planDescriptions: readonly PlanDescription[] = [
     includes: [
       'Study tools without the 14-day limit of Free',
       'Planned: live interviews with team roles',
-      'Planned: invitations by email from your own database',
+      '10,000 invitations by email a month to your own people',
       'Planned: User Panel orders at a final fixed price',
       'Planned: pay for each participant, or buy participants in advance',
     ],
@@ -71,6 +71,7 @@ export const planDescriptions: readonly PlanDescription[] = [
     billing: 'Annual, by card, at a price quoted to you',
     includes: [
       'Everything in Business',
+      '100,000 invitations by email a month to your own people',
       'As many licenses as you ask for; planned: participants and recorded sessions',
       'Hands-on training on request',
       'The enterprise tier on request',
@@ -218,8 +219,8 @@ export const compareGroups: readonly CompareGroup[] = [
       },
       {
         label: 'Recruiting from your own database',
-        hint: 'Invitations by email. How many people and how many emails a month will be listed here before it opens',
-        values: plannedPaid,
+        hint: 'Invitations by email to a study',
+        values: { free: false, business: '10,000 emails a month', custom: '100,000 emails a month' },
       },
       {
         label: 'Pay-as-you-go or pre-paid participants',

@@ -45,6 +45,7 @@ export const routes = {
   pageSubscriptionOff: '/subscription-off',
   pageMyData: '/my-data',
   pageRecontact: '/recontact',
+  pageInvitationOff: '/invitation-off',
   pagePerformance: '/performance',
   pageAwards: '/awards',
   pageTalkToUs: '/talk-to-us',

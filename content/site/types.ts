@@ -125,6 +125,8 @@ export type FormName =
   | 'subscription-confirm'
   | 'subscription-cancel'
   | 'recontact-confirm'
+  | 'invitation-off-team'
+  | 'invitation-off-study'
 
 /** A section of a marketing page; `kind` selects its component. */
 export type ContentBlock = {

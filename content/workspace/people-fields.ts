@@ -12,7 +12,7 @@ export const personFieldNames: Readonly<Record<PersonField, string>> = {
   language: 'Language',
   timeZone: 'Time zone',
   createdAt: 'Added',
-  contactedAt: 'Last asked',
+  contactedAt: 'Last contact',
   consentedAt: 'Consent given',
   optedOutAt: 'Opted out on',
   isOptedOut: 'Opted out',
@@ -27,12 +27,14 @@ export const peopleEventNames: Readonly<Record<PeopleEventKind, string>> = {
   optOut: 'Opted out',
   invitation: 'Invited',
   session: 'Took part',
+  screenOut: 'Screened out',
 }
 
 /** The same as conditions of a filter. */
 export const eventConditionNames: Readonly<Record<PeopleEventKind, string>> = {
   invitation: 'Was invited',
   session: 'Took part',
+  screenOut: 'Was screened out',
   consent: 'Gave consent',
   optOut: 'Opted out',
   note: 'Got a note',

@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts'
 
 /** Kinds of events in the history of a person. */
 export const peopleEventKind = z.enum(
-  ['added', 'note', 'consent', 'optOut', 'invitation', 'session'],
+  ['added', 'note', 'consent', 'optOut', 'invitation', 'session', 'screenOut'],
   messages.invalid,
 )
 export type PeopleEventKind = z.infer<typeof peopleEventKind>

@@ -22,7 +22,7 @@ import { peopleLimits } from './limits.ts'
 const { invalid, required } = messages
 
 /** A whole number from 1 as text; the number of a deleted person is not given to another. */
-const personId = z.string(invalid).regex(/^[1-9]\d{0,9}$/, invalid)
+export const personId = z.string(invalid).regex(/^[1-9]\d{0,9}$/, invalid)
 export const personPath = workspacePath.extend({ person: personId })
 
 /** The purpose that a person agreed to, when and how. */

@@ -116,6 +116,9 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   ),
   pageMyData: async () => (await import('./pages/my-data.tsx')).loadMyDataPage(),
   pageRecontact: marketing(async () => (await import('#content/site/pages/recontact.ts')).recontactPage),
+  pageInvitationOff: marketing(
+    async () => (await import('#content/site/pages/invitation-off.ts')).invitationOffPage,
+  ),
   pagePerformance: marketing(
     async () => (await import('#content/site/pages/performance.ts')).performancePage,
   ),

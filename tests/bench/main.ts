@@ -9,6 +9,7 @@ import { capturesSection, measureCaptures } from './captures.ts'
 import { clusterSection, compareProcesses } from './cluster.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { measureMailings } from './mailings.ts'
 import { syncsPerSecond } from './measure.ts'
 import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
@@ -94,6 +95,11 @@ if (process.argv.includes('recording-server')) {
 
 if (process.argv.includes('people')) {
   for await (const section of measurePeople(process.argv)) console.log(section)
+  process.exit()
+}
+
+if (process.argv.includes('mailings')) {
+  console.log(await measureMailings(process.argv))
   process.exit()
 }
 

@@ -13,7 +13,7 @@ export interface ServerProcess extends AsyncDisposable {
   readonly pid: number
 }
 
-type ServerName = 'understory' | 'bare-insert' | 'bare-chunk' | 'static-page'
+type ServerName = 'understory' | 'bare-insert' | 'bare-chunk' | 'mail-sink' | 'static-page'
 
 /** Starts a server with an empty database on `disk`; logs to a file, as a service does. */
 export const startServer = async (

@@ -1,33 +1,62 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { cleanUp } from './clean-up.ts'
 
+/** The replies with which the server refuses a step of the session, by the name of the behavior. */
+const refusals = {
+  'refuse greeting': ['greeting', 554, 'You send too much'],
+  'be busy': ['greeting', 421, 'Too many connections'],
+  'refuse sender': ['sender', 530, '5.7.0 Authentication required'],
+  'defer sender': ['sender', 451, '4.7.1 Too many mails in this hour'],
+  reject: ['recipient', 550, 'No such mailbox'],
+  'be full': ['recipient', 552, '5.2.2 The mailbox is full'],
+  defer: ['recipient', 451, 'Try again later'],
+  'refuse text': ['text', 554, '5.7.1 This looks like spam'],
+  'defer text': ['text', 451, '4.3.0 Try again later'],
+  'end session': ['text', 421, '4.3.2 Shutting down'],
+} as const
+type Refusal = keyof typeof refusals
+type Step = (typeof refusals)[Refusal][0]
+
 /**
- * How the server responds: `accept` a mail, `reject` (550) or `defer` (451) its recipient, `deny login`, `hang` without
- * a reply, `disconnect` during the data, or `store and disconnect` before confirming it.
+ * How the server responds: `accept` a mail, refuse or defer it at some step, `deny login`, `leave` at the recipient,
+ * `disconnect` during the data, `hang` without a reply to it, or store the mail and then do so.
  */
 export type MailBehavior =
   | 'accept'
-  | 'reject'
-  | 'defer'
+  | Refusal
   | 'deny login'
+  | 'leave'
   | 'hang'
   | 'disconnect'
+  | 'store and hang'
   | 'store and disconnect'
 
-const refusals: Partial<Record<MailBehavior, [code: number, text: string]>> = {
-  reject: [550, 'No such mailbox'],
-  defer: [451, 'Try again later'],
+const isRefusal = (behavior: MailBehavior): behavior is Refusal => Object.hasOwn(refusals, behavior)
+
+/** The error with which the server refuses a step; undefined when it goes on. */
+const refusalAt = (step: Step, behavior: MailBehavior) => {
+  if (!isRefusal(behavior)) return undefined
+  const [at, responseCode, text] = refusals[behavior]
+  return at === step ? Object.assign(new Error(text), { responseCode }) : undefined
 }
 
 /** Starts an SMTP server in this process; it stops with its tests. */
 export async function startMailServer(initial: MailBehavior = 'accept') {
   const mails: Email[] = []
+  const envelopes: { readonly from: string; readonly to: readonly string[] }[] = []
   const sockets = new Set<Socket>()
   const listeners = new Set<() => void>()
   let behavior = initial
+  /** Behaviors to recipients, by address. */
+  const ofRecipients = new Map<string, MailBehavior>()
+  const behaviorTo = ({ envelope: { rcptTo } }: SMTPServerSession) =>
+    ofRecipients.get(rcptTo[0]?.address ?? '') ?? behavior
+  const disconnect = ({ remotePort }: SMTPServerSession) => {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
+  }
 
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -37,22 +66,34 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
     closeTimeout: 100,
     onAuth: (_auth, _session, done) =>
       behavior === 'deny login' ? done(new Error('Wrong password')) : done(null, { user: 'understory' }),
-    onRcptTo: (_address, _session, done) => {
-      const refusal = refusals[behavior]
-      done(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }))
+    onConnect: (_session, done) => done(refusalAt('greeting', behavior)),
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender', behavior)),
+    onRcptTo: (recipient, session, done) => {
+      const response = ofRecipients.get(recipient.address) ?? behavior
+      if (response === 'leave') disconnect(session)
+      else done(refusalAt('recipient', response))
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
+      const response = behaviorTo(session)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        if (behavior === 'disconnect') for (const socket of sockets) socket.destroy()
+        if (response === 'disconnect') disconnect(session)
       })
       stream.on('end', () => {
-        if (behavior === 'hang') return
+        if (response === 'hang') return
+        const refusal = refusalAt('text', response)
+        if (refusal) {
+          done(refusal)
+          return
+        }
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom === false ? '' : mailFrom.address
+          envelopes.push({ from, to: rcptTo.map((recipient) => recipient.address) })
           mails.push(mail)
-          if (behavior === 'store and disconnect') for (const socket of sockets) socket.destroy()
-          else done()
+          if (response === 'store and disconnect') disconnect(session)
+          else if (response !== 'store and hang') done()
           for (const notify of listeners) notify()
         })
       })
@@ -79,8 +120,14 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
     url: `smtp://${host}`,
     urlWithPassword: `smtp://understory:secret@${host}`,
     mails,
+    /** The envelopes of the mails, in the same order. */
+    envelopes,
     setBehavior: (next: MailBehavior) => {
       behavior = next
+    },
+    /** Changes the behavior to one recipient from the step of the recipient on. */
+    setBehaviorTo: (recipient: string, next: MailBehavior) => {
+      ofRecipients.set(recipient, next)
     },
     /** The first mail that matches, as soon as it arrives. */
     waitForMail: async (matches: (mail: Email) => boolean): Promise<Email> => {

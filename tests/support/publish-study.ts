@@ -23,6 +23,8 @@ export const createPublisher = async (context: BrowserContext, baseURL = '') => 
   }
   return {
     workspace: owner.workspace,
+    /** Address of the owner. */
+    email: owner.email,
     create,
     publish: async (tool: string, title: string, draft: object) => {
       const id = await create(tool, title, draft)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { URI } from 'otpauth'
 import { recoveryCodesReply, totpReply } from '#contract/accounts/account.ts'
+import type { Plan } from '#contract/shared/enumerations.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
@@ -110,6 +111,10 @@ export const insertMember = async (
     .execute()
   return person
 }
+
+/** Gives a workspace a plan. */
+export const setPlan = (workspace: string, plan: Plan) =>
+  withStore((store) => store.updateTable('workspace').set({ plan }).where('id', '=', workspace).execute())
 
 /** Creates a person who is a member of a workspace, in the database of the server under test. */
 export const createMember = (workspace: string, role: Role, name: string) =>

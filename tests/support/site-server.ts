@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { servePrototypePages } from './prototype-pages.ts'
 
@@ -9,16 +11,23 @@ if (!folder) throw new Error('E2E_FOLDER must name the folder of the database')
 
 // A run that was killed leaves its folder, and a later one can have the same port.
 rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+const mails = join(folder, 'mails')
+mkdirSync(mails, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-// Mail leaves: newsletter and bookings ask for a confirmation. The mails are discarded; tests read them in the outbox.
+// Mail leaves: newsletter and bookings ask for a confirmation. Tests read it in the outbox, or in the folder of mails.
+let received = 0
 const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   disableReverseLookup: true,
   onData: (stream, _session, done) => {
-    stream.resume()
-    stream.on('end', () => done())
+    received += 1
+    const file = join(mails, `${String(received).padStart(6, '0')}.eml`)
+    // A test must not read half of a mail.
+    writeFile(`${file}.part`, stream).then(() => {
+      renameSync(`${file}.part`, file)
+      done()
+    }, done)
   },
 })
 mailServer.listen(0, '127.0.0.1')

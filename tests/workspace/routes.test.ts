@@ -38,7 +38,13 @@ test('pages of the account and of the installation open without a workspace', ()
 })
 
 test('the main navigation leads to the areas in their order', () => {
-  expect(mainNavigation.map(({ title }) => title)).toEqual(['Studies', 'Recordings', 'People', 'Settings'])
+  expect(mainNavigation.map(({ title }) => title)).toEqual([
+    'Studies',
+    'Recordings',
+    'People',
+    'Mailings',
+    'Settings',
+  ])
 })
 
 test('the main navigation hides an area from members who may not see it, and without a workspace', () => {

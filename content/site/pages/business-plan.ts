@@ -5,11 +5,11 @@ export const businessPlanPage: MarketingPage = {
   meta: {
     title: 'The Business plan in detail · Understory',
     description:
-      'What the Business plan adds to Free: results beyond 14 days. Planned: live interviews, panel orders and invitations to your own participants.',
+      'What the Business plan adds to Free: results beyond 14 days and invitations by email to your own participants. Planned: live interviews and panel orders.',
   },
   eyebrow: 'Business plan',
   title: 'Results without a time limit, interviews and participants',
-  lead: 'Business adds results without the 14-day limit. Live interviews, panel orders and invitations to your own participants are planned. You pay by card, monthly or annually.',
+  lead: 'Business adds results without the 14-day limit, and invitations by email to your own participants. Live interviews and panel orders are planned. You pay by card, monthly or annually.',
   actions: [
     { label: 'See the price', route: 'pagePricing' },
     { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },
@@ -43,8 +43,8 @@ export const businessPlanPage: MarketingPage = {
           title: 'You can invite your own participants',
           image: 'custompanel',
           description:
-            'Planned: invite a segment of your [own database](pageOwnDatabase) by email. The people, their import and their filters are in every plan today.',
-          list: ['Monthly email quota'],
+            'Invite a segment of your [own database](pageOwnDatabase) by email. The people, their import and their filters are in every plan today.',
+          list: ['10,000 emails a month'],
         },
       ],
     },

@@ -185,7 +185,7 @@ export const featuresPage: MarketingPage = {
           title: 'Own database',
           image: 'custompanel',
           description:
-            'Your own list of volunteers, filtered, tagged and saved as segments. Planned: invitations by email.',
+            'Your own list of volunteers, filtered, tagged and saved as segments. Invite them to a study by email.',
           list: ['Import from CSV or XLSX, or by hand'],
           button: 'About your own database',
           buttonLink: { route: 'pageOwnDatabase' },

@@ -7,16 +7,16 @@ export const pageOwnDatabase: ToolPage = {
   meta: {
     title: 'Own Database: a CRM for your participants · Understory',
     description:
-      'A list of people who agreed to take part, imported from CSV, XLSX or by hand, with attributes, tags and segments. Planned: invitations by email to any study.',
+      'A list of people who agreed to take part, imported from CSV, XLSX or by hand, with attributes, tags and segments. Invite them to a study by email.',
     socialTitle: 'A CRM for your research participants',
     socialDescription:
-      'Import, filter, tag and segment your own research participants. Planned: invite them by email, within limits stated by plan.',
+      'Import, filter, tag and segment your own research participants. Invite them to a study by email.',
   },
   hero: {
     title: 'Manage your own research participants',
     intro: [
       'One list of everyone who agreed to take part, with what you know about them and the consent they gave.',
-      'For example, a hiking app has 900 volunteers in four spreadsheets. Import them, filter the list, and save the right thirty as a segment. Planned: invite them by email.',
+      'For example, a hiking app has 900 volunteers in four spreadsheets. Import them, filter the list, and save the right thirty as a segment. Invite them to a study by email.',
     ],
     actions: [
       { label: 'Start on Free', route: 'pageRegisterFree' },
@@ -35,8 +35,8 @@ export const pageOwnDatabase: ToolPage = {
       text: 'Filter by attributes, tags, consent and history: walks weekly, uses Android, agreed this year. Save the filter as a segment.',
     },
     {
-      title: 'Invite people (planned)',
-      text: 'Planned: choose a segment and a study, adjust the invitation and send it. Those who accept will go straight to the study.',
+      title: 'Invite people',
+      text: 'Choose a segment and a study, write the invitation and send it. The link in a mail leads straight to the study.',
     },
   ],
   features: {
@@ -97,9 +97,9 @@ export const pageOwnDatabase: ToolPage = {
         text: 'Owners and admins export people as CSV, and the audit log records each export. Programs read and change people with an API key.',
       },
       {
-        title: 'Planned: invitations by email',
-        text: 'You will recruit from the list into any study, from a card sort to a live interview.',
-        list: ['Number of participants: set by your plan', 'Invitation emails per month: set by your plan'],
+        title: 'Invitations by email',
+        text: 'Everyone gets a mail with a link of their own, and can end invitations from your team or to one study. Only people who may be asked by your rules get one.',
+        list: ['Business: 10,000 emails a month', 'Custom: 100,000 emails a month'],
       },
     ],
   },
@@ -125,14 +125,13 @@ export const pageOwnDatabase: ToolPage = {
     ],
   },
   method: {
-    answers:
-      'Whom you may ask, for what, and since when. Planned: every study tool invites participants from a segment.',
+    answers: 'Whom you may ask, for what, and since when.',
     notFor:
       'Opinions of people who never signed up or have left. Volunteers are more positive than average. Balance them with [visitors of your site](pageToolRecruitingWidget) or, once it is open, with the [User Panel](pageToolUserPanel), which is planned.',
     participants:
       'Count backwards. If one invitation in ten led to a finished response, thirty responses would take 300 addresses. Measure your own rate with a first small round and plan with that.',
     outcome:
-      'A tidy list with attributes, tags, consents and segments. Planned: for each study the people invited and what came of it.',
+      'A tidy list with attributes, tags, consents and segments, and for each mailing the people invited and what came of it.',
   },
   banners: [
     {
@@ -161,7 +160,7 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       label: 'Which plan do I need?',
-      text: 'The list, its imports and its segments are in every plan, Free included. Planned: recruiting from your own database by email needs Business or Custom. Planned: how many participants it keeps and how many invitations it sends in a month depends on the plan; see the [compare table](pagePricing#compare).',
+      text: 'The list, its imports and its segments are in every plan, Free included. Recruiting from your own database by email needs Business or Custom. Planned: how many participants it keeps depends on the plan; see the [compare table](pagePricing#compare).',
     },
     {
       label: 'May I import my whole customer list?',
@@ -184,8 +183,8 @@ export const pageOwnDatabase: ToolPage = {
       text: 'Delete the person on their page, or several in the list: their values, tags and history are deleted, too. People erase themselves by the link to their own page. The operator of the server can erase an email address from all workspaces.',
     },
     {
-      label: 'What will happen when the monthly quota is used up?',
-      text: 'Planned: invitations will wait for the next month. Your plan will set the number; [ask for a larger quota](pageCustomizedPlan) if you expect large rounds.',
+      label: 'What happens when the emails of the month are used up?',
+      text: 'Further invitations of the mailing are not sent, and their recipients are listed as skipped. [Ask for a larger quota](pageCustomizedPlan) if you expect large rounds.',
     },
   ],
 }

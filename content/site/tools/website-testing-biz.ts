@@ -47,7 +47,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
       },
       {
         title: 'Your own customers as participants',
-        text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, and save segments such as “renewed online”. Planned: invite them by email.',
+        text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, and save segments such as “renewed online”. Invite them to a study by email.',
         list: [
           'A tag for each import, so a list can be traced',
           'Planned: invitations, which need Business or Custom',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mailingMessages } from '#contract/mailings/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { bookingMessages } from '#contract/booking/messages.ts'
@@ -11,7 +12,7 @@ import { type Got, readMessage } from './client.ts'
 /**
  * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
  * passwords, the measured time of a completed exposure, the pages of a website test, cursors of a list, attributes
- * with options, and plans of imports.
+ * with options, plans of imports, and studies and segments of the workspace.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -26,6 +27,8 @@ const unforeseen: FieldErrors = {
   cursor: [peopleMessages.cursor],
   options: [peopleMessages.attribute.noOptions, peopleMessages.attribute.optionTaken],
   columns: [peopleMessages.import.oneEmail],
+  study: [mailingMessages.study],
+  'audience.segment': [mailingMessages.segment],
   // Participants get the sites in different orders.
   'progress.tool.visits': [studyMessages.website.order],
   // Whether a page with success was visited, and whether the task has a time limit.

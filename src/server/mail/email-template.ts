@@ -10,6 +10,8 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly url: string }
   /** Why the recipient gets this mail. */
   readonly footer?: readonly string[]
+  /** Addresses that become links where the paragraphs and the footer name them. */
+  readonly links?: readonly string[]
 }
 
 const toText = ({ paragraphs = [], facts = [], action, footer = [] }: EmailContent) => {
@@ -23,7 +25,12 @@ const toText = ({ paragraphs = [], facts = [], action, footer = [] }: EmailConte
   return `${parts.join('\n\n')}\n`
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
+/** A text with its line breaks, and with links where it names one of the addresses. */
+const flow = (text: string, links: readonly string[]) =>
+  links
+    .map(escape)
+    .reduce((html, url) => html.replaceAll(url, () => `<a href="${url}">${url}</a>`), escape(text))
+    .replaceAll('\n', '<br>\n')
 
 const fact = ([name, value]: readonly [string, string]) =>
   `<p style="margin:0 0 8px;white-space:pre-line"><strong>${escape(name)}</strong>: ${escape(value)}</p>`
@@ -33,14 +40,14 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `border-radius:12px;background:#12372A;color:#FBF8F1;text-decoration:none">${escape(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${escape(url)}</p>`
 
-const small = (text: string) => `<p style="margin:0 0 8px;color:#436850;font-size:14px">${escape(text)}</p>`
-
-const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [] }: EmailContent) => {
+const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [], links = [] }: EmailContent) => {
   const parts = [
-    ...paragraphs.map(paragraph),
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${flow(text, links)}</p>`),
     ...facts.map(fact),
     ...(action ? [button(action)] : []),
-    ...footer.map(small),
+    ...footer.map(
+      (text) => `<p style="margin:0 0 8px;color:#436850;font-size:14px">${flow(text, links)}</p>`,
+    ),
   ]
   return `<!doctype html>
 <html lang="en">

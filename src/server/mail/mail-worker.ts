@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import {
   processDue,
   startWorker,
@@ -8,6 +8,7 @@ import {
 } from '../jobs/lease-worker.ts'
 import type { Store } from '../store/schema.ts'
 import { type Attachment, type Mail, markSent, type OutboxRow, readMail, removeMail } from './outbox.ts'
+import { addressedMail, isRefusedForGood, smtpCode, smtpOptions, toSmtpError } from './smtp.ts'
 
 /** The mail server did not accept a mail. */
 class MailError extends WorkError {
@@ -24,21 +25,17 @@ export interface Mailer {
 }
 
 /** Timeouts of the SMTP connection in milliseconds. */
-export interface SmtpTimeouts {
+interface MailerTimeouts {
   readonly connect: number
   readonly reply: number
 }
 
-const defaultTimeouts: SmtpTimeouts = { connect: 10_000, reply: 20_000 }
-
-/** Only an error about the mail itself is permanent; a refused log-in can be fixed. */
-const isPermanent = ({ code, permanent }: NodemailerError) =>
-  (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent !== false
+const defaultTimeouts: MailerTimeouts = { connect: 10_000, reply: 20_000 }
 
 const toMailError = (error: unknown) => {
-  const failure: NodemailerError = error instanceof Error ? error : new Error(String(error))
-  const code = [failure.code ?? failure.name, failure.responseCode].filter(Boolean).join(' ')
-  return new MailError(failure.message, { permanent: isPermanent(failure), code, cause: error })
+  const failure = toSmtpError(error)
+  const permanent = isRefusedForGood(failure)
+  return new MailError(failure.message, { permanent, code: smtpCode(failure), cause: error })
 }
 
 const isCalendar = ({ contentType }: Attachment) => contentType.startsWith('text/calendar')
@@ -54,38 +51,26 @@ const toFiles = (files: readonly Attachment[]) =>
     .filter((file) => !isCalendar(file))
     .map(({ name, contentType, content }) => ({ filename: name, contentType, content }))
 
-/** A single address: nodemailer parses text as a list of addresses. */
-const singleAddress = (address: string) => ({ name: '', address })
-
 /** Creates a mailer for the SMTP server at `url`; `host` is the domain of the Message-IDs. */
 export const createSmtpMailer = (
   { url, from, host }: { url: string; from: string; host: string },
   timeouts = defaultTimeouts,
 ): Mailer => {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeouts.connect,
-    dnsTimeout: timeouts.connect,
-    greetingTimeout: timeouts.reply,
-    socketTimeout: timeouts.reply,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const { connect, reply } = timeouts
+  const transport = createTransport(
+    smtpOptions(url, { dns: connect, connection: connect, greeting: reply, socket: reply }),
+  )
   return {
     send: async (id, { to, replyTo, subject, text, html, headers, attachments = [] }, signal) => {
       try {
         await transport.sendMail({
-          messageId: `<${id}@${host}>`,
+          ...addressedMail({ id, host, to, replyTo, headers }),
           from,
-          to: singleAddress(to),
-          replyTo: replyTo === undefined ? undefined : singleAddress(replyTo),
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           icalEvent: toCalendar(attachments),
           attachments: toFiles(attachments),
-          xMailer: false,
           signal,
         })
       } catch (error) {

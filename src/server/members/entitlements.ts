@@ -16,7 +16,7 @@ const monthsAfter = (time: Date, months: number) => {
 
 /** The entitlements of a workspace's plan. Features ask this function, and name no plan. */
 export const entitlements = ({ plan }: { readonly plan: Plan }) => {
-  const { resultsDays, keepMonths, captureGigabytes, captureDays } = planLimits[plan]
+  const { resultsDays, keepMonths, captureGigabytes, captureDays, mailsPerMonth } = planLimits[plan]
   return {
     /** When results of a study that ended at `closedAt` can no longer be read, and when its responses are deleted. */
     expiryOf: (closedAt: string | null) => {
@@ -34,6 +34,8 @@ export const entitlements = ({ plan }: { readonly plan: Plan }) => {
     /** Captures that began at or before this time are deleted; undefined if the plan keeps them. */
     capturesSince: (now: Date) =>
       captureDays === null ? undefined : new Date(now.getTime() - captureDays * dayMs).toISOString(),
+    /** Invitations by mail in a month, UTC: none at 0, without a limit at null. */
+    mailsPerMonth,
   }
 }
 

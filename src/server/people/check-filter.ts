@@ -8,10 +8,16 @@ import type { PeopleAttributeTable } from './tables.ts'
 /** An attribute of a workspace that is not removed. */
 export type SearchedAttribute = Pick<PeopleAttributeTable, 'id' | 'type' | 'slot'>
 
+/** People chosen by their numbers, which no filter of a client has. */
+export interface ChosenPeople {
+  readonly kind: 'chosen'
+  readonly numbers: readonly number[]
+}
+
 /** A group of conditions: a filter, or a group in it. */
 export interface PeopleGroup {
   readonly match: PeopleFilter['match']
-  readonly conditions: readonly (PeopleCondition | PeopleGroup)[]
+  readonly conditions: readonly (PeopleCondition | ChosenPeople | PeopleGroup)[]
 }
 
 /** The attribute of an identifier such as `a12`. */
@@ -30,7 +36,7 @@ const typesOf: Readonly<Partial<Record<PeopleCondition['kind'], readonly Attribu
   option: ['oneOf', 'severalOf'],
 }
 
-const messageOf = (attributes: readonly SearchedAttribute[], condition: PeopleCondition) => {
+const messageOf = (attributes: readonly SearchedAttribute[], condition: PeopleCondition | ChosenPeople) => {
   if (!('field' in condition) || !isAttribute(condition.field)) return undefined
   const attribute = attributeOf(attributes, condition.field)
   if (!attribute) return peopleMessages.attribute.filtered

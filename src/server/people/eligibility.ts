@@ -1,9 +1,11 @@
 import {
+  type Eligibility,
   type EligibilityChoice,
   type EligibilityReason,
   eligibilityReason,
   type EligibilityRules,
 } from '#contract/people/eligibility.ts'
+import type { PeopleCount } from '#contract/people/people-count.ts'
 import type { PeopleGroup } from './check-filter.ts'
 
 /** The people whom a reason leaves out, as a part of a filter; undefined where the rules have no such reason. */
@@ -31,7 +33,7 @@ const leftOutBy = (
 }
 
 /** The reasons of these rules. */
-export const reasonsOf = (rules: EligibilityRules) =>
+const reasonsOf = (rules: EligibilityRules) =>
   eligibilityReason.options.filter((reason) => leftOutBy(reason, rules))
 
 /** The people of a filter who may be asked, or whom one reason leaves out: none for a reason without a rule. */
@@ -46,4 +48,18 @@ export const withEligibility = (
   }
   const parts = eligibilityReason.options.flatMap((reason) => leftOutBy(reason, rules) ?? [])
   return { match: 'all', conditions: [filter, { match: 'none', conditions: parts }] }
+}
+
+/** Counts the people of a filter, those of them who may be asked, and those whom each reason leaves out. */
+export const countEligibility = async (
+  filter: PeopleGroup,
+  rules: EligibilityRules,
+  count: (group: PeopleGroup) => Promise<PeopleCount>,
+): Promise<Eligibility> => {
+  const found = await count(filter)
+  const eligible = await count(withEligibility(filter, 'eligible', rules))
+  const leftOut: Eligibility['leftOut'] = []
+  for (const reason of reasonsOf(rules))
+    leftOut.push({ reason, ...(await count(withEligibility(filter, reason, rules))) })
+  return { found, eligible, leftOut }
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Eligibility } from '#contract/people/eligibility.ts'
 import { peopleCalls } from '#contract/people/calls.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import type { SearchPeopleForm } from '#contract/people/people.ts'
@@ -14,7 +13,7 @@ import { checkpoint } from '../store/checkpoint.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { checkFilter, checkSort, type PeopleGroup } from './check-filter.ts'
-import { reasonsOf, withEligibility } from './eligibility.ts'
+import { countEligibility, withEligibility } from './eligibility.ts'
 import { exportedPeople } from './export.ts'
 import type { QueuedEmptying } from './emptying-payload.ts'
 import type { OwnLinks } from './own-link.ts'
@@ -269,12 +268,7 @@ export const createPeopleHandlers = ({ store, keys, links, searches, emptyingJob
       // Each count takes its turn: a long list of rules does not keep other searches waiting.
       const count = (group: PeopleGroup) =>
         searches.ofMember(call, (reads) => countPeople(reads, { ...search, filter: group }))
-      const found = await count(filter)
-      const eligible = await count(withEligibility(filter, 'eligible', rules))
-      const leftOut: Eligibility['leftOut'] = []
-      for (const reason of reasonsOf(rules))
-        leftOut.push({ reason, ...(await count(withEligibility(filter, reason, rules))) })
-      return done({ found, eligible, leftOut })
+      return done(await countEligibility(filter, rules, count))
     }),
   }
 }

@@ -76,7 +76,7 @@ export function Availability({ tool }: { tool: Tool }) {
       {tool === 'custompanel' && (
         <>
           Available: with <RouteLink route="pageRegisterFree">a free account</RouteLink> you add, import and
-          filter people. Planned: invitations by email.
+          filter people. Business and Custom send invitations by email.
         </>
       )}
       {availability === 'open' && !toolsWithoutStudy.has(tool) && (

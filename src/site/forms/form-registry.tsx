@@ -1,11 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormName } from '#content/site/types.ts'
+import type { InvitationOff } from './invitation-off/invitation-off.tsx'
 import type { MailedLink } from './mailed-link.tsx'
 import { SubscriptionForm } from './newsletter/subscription.tsx'
 
 const mailedLink = async (use: ComponentProps<typeof MailedLink>['use']) => {
   const { MailedLink: Link } = await import('./mailed-link.tsx')
   return <Link use={use} />
+}
+
+const invitationOff = async (from: ComponentProps<typeof InvitationOff>['from']) => {
+  const { InvitationOff: Button } = await import('./invitation-off/invitation-off.tsx')
+  return <Button from={from} />
 }
 
 /** Loaders of all forms. A page's loader loads its forms, so that they are part of the prerendered HTML. */
@@ -51,4 +57,6 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
   'subscription-confirm': () => mailedLink('subscription-confirm'),
   'subscription-cancel': () => mailedLink('subscription-cancel'),
   'recontact-confirm': () => mailedLink('recontact-confirm'),
+  'invitation-off-team': () => invitationOff('team'),
+  'invitation-off-study': () => invitationOff('study'),
 }

@@ -86,12 +86,14 @@ function TagForm({ people, fields: { tags }, change, onClose }: TagFormProps) {
 interface BulkBarProps {
   readonly selected: ReadonlySet<string>
   readonly fields: PeopleFields
+  /** Begins a mailing to these people. */
+  readonly onInvite: (people: readonly string[]) => void
   /** Ends the selection, and gives the focus to an element that stays. */
   readonly onClear: () => void
 }
 
 /** Buttons for the selected people. */
-export function BulkBar({ selected, fields, onClear }: BulkBarProps) {
+export function BulkBar({ selected, fields, onInvite, onClear }: BulkBarProps) {
   const { id: workspace } = useWorkspace()
   const [dialog, setDialog] = useState<'add' | 'remove' | 'delete'>()
   const close = () => setDialog(undefined)
@@ -113,6 +115,9 @@ export function BulkBar({ selected, fields, onClear }: BulkBarProps) {
           {text} selected
           {people.length >= peopleLimits.perChange && ', as many as one change takes'}
         </Text>
+        <Button variant="default" onClick={() => onInvite(people)}>
+          Invite
+        </Button>
         <Button variant="default" onClick={() => setDialog('add')}>
           Add tags
         </Button>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { MailingAudience } from '#contract/mailings/mailings.ts'
 import { type PeopleFilter, peopleFilterLimits } from '#contract/people/filters.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
@@ -39,6 +40,7 @@ import {
 import { SegmentActions, Segments } from './segments.tsx'
 
 const AddPerson = lazy(() => import('./add-person.tsx'))
+const NewMailing = lazy(() => import('../mailings/new-mailing.tsx'))
 const TrySamplePeople = lazy(() => import('./import/try-sample-people.tsx'))
 
 const searchMs = 300
@@ -114,6 +116,8 @@ export default function PeoplePage() {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isEligibilityOpen, setEligibilityOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [invited, setInvited] = useState<MailingAudience>()
+  const [isInviting, setInviting] = useState(false)
   const [chosenColumns, setChosenColumns] = useState(() => readColumns(workspace))
   const counted = useRef<HTMLParagraphElement>(null)
 
@@ -149,6 +153,10 @@ export default function PeoplePage() {
     const stored = JSON.stringify(segment?.filter ?? everybody)
     select({ filter: JSON.stringify(changed) === stored ? undefined : changed })
   }
+  const invite = (audience: MailingAudience) => {
+    setInvited(audience)
+    setInviting(true)
+  }
   const clearSelection = () => {
     setSelection({ of: narrowed, people: new Set() })
     counted.current?.focus()
@@ -159,6 +167,11 @@ export default function PeoplePage() {
   const shownColumns = columns.filter(({ id }) => shownIds.includes(id))
   const conditions = conditionsOf<object>(applied).length
   const isEverybody = filter.conditions.length === 0
+  const isChanged = segment !== undefined && (search.filter !== undefined || isSearchable(text))
+  const shownAudience: MailingAudience =
+    segment && !isChanged ? { kind: 'segment', segment: segment.id } : { kind: 'filter', filter }
+  // A mailing asks only those who may be asked, whatever the list is narrowed to.
+  const canInvite = eligibility === undefined || eligibility === 'eligible'
   const isEmpty = list.isSuccess && people.length === 0
   const isStart = isEmpty && isEverybody && !segment && !eligibility
   const wasStart = useRef(false)
@@ -299,9 +312,14 @@ export default function PeoplePage() {
               <SegmentActions
                 chosen={segment}
                 filter={filter}
-                isChanged={segment !== undefined && (search.filter !== undefined || isSearchable(text))}
+                isChanged={isChanged}
                 onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
               />
+              {allows('people:edit') && people.length > 0 && canInvite && (
+                <Button variant="default" onClick={() => invite(shownAudience)}>
+                  Invite these people
+                </Button>
+              )}
               {allows('people:export') && people.length > 0 && <ExportPeople selection={narrowed} />}
             </Group>
           )}
@@ -343,10 +361,20 @@ export default function PeoplePage() {
             </Button>
           </div>
         )}
-        {selected.size > 0 && <BulkBar selected={selected} fields={fields} onClear={clearSelection} />}
+        {selected.size > 0 && (
+          <BulkBar
+            selected={selected}
+            fields={fields}
+            onInvite={(chosen) => invite({ kind: 'people', people: [...chosen] })}
+            onClear={clearSelection}
+          />
+        )}
       </Stack>
       <LazyDialog title="Add a person" isOpen={isAdding} onClose={() => setAdding(false)}>
         <AddPerson fields={fields} onClose={() => setAdding(false)} />
+      </LazyDialog>
+      <LazyDialog title="New mailing" isOpen={isInviting} onClose={() => setInviting(false)}>
+        {invited && <NewMailing audience={invited} onClose={() => setInviting(false)} />}
       </LazyDialog>
     </Page>
   )

@@ -2,6 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import {
   IconCheck,
   IconClipboardText,
+  IconFilterOff,
   IconHandStop,
   IconMailForward,
   IconNote,
@@ -30,6 +31,7 @@ const icons: Readonly<Record<PeopleEventKind, TablerIcon>> = {
   optOut: IconHandStop,
   invitation: IconMailForward,
   session: IconClipboardText,
+  screenOut: IconFilterOff,
 }
 
 function Event({ event: { kind, at, study, text, by } }: { readonly event: PeopleEvent }) {

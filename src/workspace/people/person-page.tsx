@@ -56,10 +56,10 @@ function PersonView({ id }: { readonly id: string }) {
         <>
           {sourceTexts[source]} <Time at={createdAt} /> ·{' '}
           {contactedAt === null ? (
-            'not asked yet'
+            'no contact yet'
           ) : (
             <>
-              last asked <Time at={contactedAt} />
+              last contact <Time at={contactedAt} />
             </>
           )}
         </>

@@ -118,10 +118,11 @@ export default function RulesPage() {
         <RulesForm />
       </Section>
       <RetentionSection />
-      <Alert role="note" title="Not part of Understory yet">
-        Invitations by mail. Until Understory writes them into the history of each person, the rule about them
-        leaves out nobody. Of the studies in which people took part, the history has those after which they
-        agreed to be asked again. People who did not come to an interview are not counted.
+      <Alert role="note" title="How the rules count">
+        The rules count the invitations and studies in the history of each person. Understory writes them
+        there for people whom you invite by mail, and for those who agree after a study to be asked again.
+        People who came by another link, or did not come to an interview, are not counted, and people who were
+        screened out did not take part.
       </Alert>
     </Page>
   )

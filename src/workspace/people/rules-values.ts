@@ -26,8 +26,8 @@ export const toRulesValues = ({
   studies,
 })
 
-/** An empty text is null, which the schema refuses where a number is needed. */
-const toNumber = (text: string) => (text.trim() === '' ? null : Number(text))
+/** A typed number: an empty text is null, which a schema refuses where a number is needed. */
+export const toNumber = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** The rules as the schema checks them: both numbers about invitations belong together. */
 export const toRules = ({ needsConsent, times, days, restDays, studies }: RulesValues) => {

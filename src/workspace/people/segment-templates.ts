@@ -25,6 +25,16 @@ export const segmentTemplates: readonly SegmentTemplate[] = [
     filter: { match: 'all', conditions: [{ kind: 'history', event: 'session', days: 30 }] },
   },
   {
+    name: 'Screened out in the last year, took part in no study',
+    filter: {
+      match: 'all',
+      conditions: [
+        { kind: 'history', event: 'screenOut', days: 365 },
+        { kind: 'history', event: 'session', isNot: true },
+      ],
+    },
+  },
+  {
     name: 'New in the last 30 days, never invited',
     filter: { match: 'all', conditions: [{ kind: 'age', field: 'createdAt', max: 30 }, notInvited] },
   },

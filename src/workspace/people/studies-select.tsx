@@ -1,9 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { useStudies, useStudyTitles } from '../studies/queries.ts'
-
-const typingMs = 200
+import { useStudyOptions } from '../studies/use-study-options.ts'
 
 interface StudiesSelectProps extends Pick<
   MultiSelectProps,
@@ -17,34 +13,18 @@ interface StudiesSelectProps extends Pick<
 
 /** Studies of the workspace, found by their titles. */
 export function StudiesSelect({ stored, value, onChange, ...props }: StudiesSelectProps) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), typingMs)
-  const found = useStudies({ search: search || undefined }).data?.pages[0]?.body.studies ?? []
-  const storedTitles = useStudyTitles(stored)
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())
-  const titleOf = (id: string) => titles.get(id) ?? storedTitles.get(id) ?? 'A study that was deleted'
+  const { options, keepTitles } = useStudyOptions(stored, value)
   return (
     <MultiSelect
       {...props}
-      size="md"
+      {...options}
       w="100%"
-      searchable
       openOnFocus={false}
       placeholder={value.length === 0 ? 'Search by title' : ''}
-      nothingFoundMessage="No study has this title."
-      data={[
-        ...found.map(({ id, title }) => ({ value: id, label: title })),
-        // The server has searched; chosen studies stay shown by their titles.
-        ...value
-          .filter((id) => found.every((study) => study.id !== id))
-          .map((id) => ({ value: id, label: titleOf(id) })),
-      ]}
-      filter={({ options }) => options}
       hidePickedOptions
       value={[...value]}
-      onSearchChange={setTyped}
       onChange={(chosen) => {
-        setTitles(new Map([...titles, ...found.map(({ id, title }) => [id, title] as const)]))
+        keepTitles()
         onChange(chosen)
       }}
     />

@@ -81,6 +81,7 @@ describe.each(databases)('on %s', (kind) => {
       mails: 2,
       uploads: 1,
       votes: 0,
+      'reply addresses': 0,
       people: 0,
       'refused rows': 0,
       'requests to be asked again': 0,

@@ -69,7 +69,7 @@ const times = [
 ]
 const options = ['o1', 'o2', 'o10', 'o11']
 const studies = ['shop', 'news']
-const kinds = ['added', 'note', 'consent', 'optOut', 'invitation', 'session'] as const
+const kinds = ['added', 'note', 'consent', 'optOut', 'invitation', 'session', 'screenOut'] as const
 
 /** A person as the plain reading of this test sees them: values as they were entered, by field. */
 const knownPerson = (no: number) => {

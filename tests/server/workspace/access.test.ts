@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { callMetadata } from '#contract/shared/access.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { mailingMessages } from '#contract/mailings/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { siteMessages } from '#contract/sites/messages.ts'
@@ -49,6 +50,7 @@ const unknownTexts: readonly unknown[] = [
   widgetMessages.unknown,
   siteMessages.recordingUnknown,
   peopleMessages.import.unknown,
+  mailingMessages.unknown,
 ]
 
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)

@@ -30,6 +30,16 @@ describe('the limits of plans', () => {
     const free = planDescriptions.find(({ plan }) => plan === 'free')?.includes ?? []
     expect(free).toContain(`Results viewable for ${planLimits.free.resultsDays} days after a study ends`)
     expect(free).toContain(`Data kept for ${planLimits.free.keepMonths} months`)
+    const mails = plans.map((plan) => [plan, planLimits[plan].mailsPerMonth?.toLocaleString('en')] as const)
+    expect(shown('Recruiting from your own database')).toEqual(
+      Object.fromEntries(
+        mails.map(([plan, count]) => [plan, count === '0' ? false : `${count} emails a month`]),
+      ),
+    )
+    for (const [plan, count] of mails.filter(([, each]) => each !== '0'))
+      expect(planDescriptions.find((each) => each.plan === plan)?.includes).toContain(
+        `${count} invitations by email a month to your own people`,
+      )
   })
 
   test('end on the same day of the month, or its last day, and only on a plan with limits', () => {

@@ -11,6 +11,13 @@ test.each([
   expect(arrivalOf('s', search)).toEqual({ invitation: 'a+b' })
 })
 
+test('sends the token of an invitation by mail as the link has it', () => {
+  const invitation = '0123456789abcdef'.repeat(2)
+  const arrival = arrivalOf('s', `?study=s&invitation=${invitation}`)
+  expect(arrival).toEqual({ invitation })
+  expect(startForm.safeParse(arrival).success).toBe(true)
+})
+
 test('keeps other parameters of a link, also after an escaped ampersand', () => {
   expect(arrivalOf('s', '?study=s&amp;source=news&Source=mail')).toEqual({
     parameters: { source: 'news', Source: 'mail' },

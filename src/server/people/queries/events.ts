@@ -21,14 +21,14 @@ export interface NewEvent {
   readonly at?: string
 }
 
-/** Adds events to the history of people. */
+/** Adds events to the history of people; the server or the person did those without an actor. */
 export const addEvents = async (
   transaction: StoreOrTransaction,
   {
     workspaceId,
     actor,
     now,
-  }: { readonly workspaceId: string; readonly now: Date; readonly actor: EventActor },
+  }: { readonly workspaceId: string; readonly now: Date; readonly actor?: EventActor },
   events: readonly NewEvent[],
 ) => {
   const rows = events.map(({ no, kind, text = '', study = null, at = now.toISOString() }) => ({
@@ -39,8 +39,8 @@ export const addEvents = async (
     kind,
     study_id: study,
     text,
-    person_id: 'personId' in actor ? actor.personId : null,
-    api_key: 'apiKey' in actor ? actor.apiKey.name : null,
+    person_id: actor && 'personId' in actor ? actor.personId : null,
+    api_key: actor && 'apiKey' in actor ? actor.apiKey.name : null,
   }))
   if (rows.length > 0) await transaction.insertInto('people_event').values(rows).execute()
   return rows

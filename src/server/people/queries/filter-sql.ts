@@ -3,7 +3,7 @@ import type { PeopleCondition } from '#contract/people/filters.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { foldText } from '../../store/fold-text.ts'
 import { inTime } from '../../store/time-limit.ts'
-import { attributeOf, type PeopleGroup, type SearchedAttribute } from '../check-filter.ts'
+import { attributeOf, type ChosenPeople, type PeopleGroup, type SearchedAttribute } from '../check-filter.ts'
 import { optionCell } from '../option-cell.ts'
 import { indexedSlots } from '../slots.ts'
 
@@ -16,6 +16,7 @@ export interface FilterContext {
 
 type Condition = RawBuilder<SqlBool>
 type ConditionOf<Kind extends PeopleCondition['kind']> = Extract<PeopleCondition, { kind: Kind }>
+type AnyCondition = PeopleCondition | ChosenPeople
 
 /** The people in statements is `p`. */
 const ref = (column: string) => sql.ref<string>(`p.${column}`)
@@ -225,9 +226,14 @@ const isRelated = (
         where ${isEvent(condition, context)}`)} and r.no = p.no)`
 }
 
+const isChosen = ({ numbers }: ChosenPeople): Condition =>
+  numbers.length === 0 ? sql`false` : sql`p.no in (${sql.join(numbers)})`
+
 /** A condition without its `isNot`. */
-const holds = (condition: PeopleCondition, context: FilterContext, related: Related): Condition => {
+const holds = (condition: AnyCondition, context: FilterContext, related: Related): Condition => {
   switch (condition.kind) {
+    case 'chosen':
+      return isChosen(condition)
     case 'text':
       return matchesText(condition, context)
     case 'number':
@@ -249,10 +255,10 @@ const holds = (condition: PeopleCondition, context: FilterContext, related: Rela
   }
 }
 
-const isNegated = (condition: PeopleCondition) => 'isNot' in condition && condition.isNot === true
+const isNegated = (condition: AnyCondition) => 'isNot' in condition && condition.isNot === true
 
 /** How much a condition costs for a person: of their row, of patterns in it, of another table. */
-const costOf = (part: PeopleCondition | PeopleGroup): number => {
+const costOf = (part: AnyCondition | PeopleGroup): number => {
   if ('conditions' in part) return Math.max(0, ...part.conditions.map(costOf))
   if (part.kind === 'tag' || part.kind === 'history') return 2
   return part.kind === 'text' && part.operator !== 'is' ? 1 : 0
@@ -273,7 +279,7 @@ export const matchesFilter = (filter: PeopleGroup, context: FilterContext, relat
 }
 
 /** Conditions each of which has to hold. */
-const necessaryIn = ({ match, conditions }: PeopleGroup): readonly PeopleCondition[] =>
+const necessaryIn = ({ match, conditions }: PeopleGroup): readonly AnyCondition[] =>
   match === 'all'
     ? conditions.flatMap((part) => ('conditions' in part ? necessaryIn(part) : isNegated(part) ? [] : [part]))
     : []
@@ -322,6 +328,10 @@ const costOfOthers = 3
 export const narrowings = (filter: PeopleGroup, context: FilterContext): readonly Narrowing[] =>
   necessaryIn(filter).flatMap((condition): Narrowing[] => {
     const all = allPeople(context)
+    if (condition.kind === 'chosen') {
+      const source = { ...all, where: sql<SqlBool>`${all.where} and ${isChosen(condition)}` }
+      return [{ rows: sql`select p.no from ${source.from} where ${source.where}`, cost: costInOrder, source }]
+    }
     if (condition.kind === 'tag' || condition.kind === 'history') {
       const rows = relatedNumbers(condition, context)
       const isTag = condition.kind === 'tag'

@@ -3,21 +3,33 @@ import { peopleLimits } from '#contract/people/limits.ts'
 import { type PeopleSegment, peopleSegment, type PeopleSegmentForm } from '#contract/people/people.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import { foldText } from '../../store/fold-text.ts'
-import type { Store } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+
+const selectSegments = (store: StoreOrTransaction, workspaceId: string) =>
+  store.selectFrom('people_segment').select(['id', 'name', 'filter']).where('workspace_id', '=', workspaceId)
+
+const toSegment = (row: { readonly id: string; readonly name: string; readonly filter: string }) => {
+  const filter: unknown = JSON.parse(row.filter)
+  return peopleSegment.parse({ ...row, filter })
+}
 
 /** The saved filters of a workspace by name. */
 export const listSegments = async (store: Store, workspaceId: string): Promise<PeopleSegment[]> => {
-  const rows = await store
-    .selectFrom('people_segment')
-    .select(['id', 'name', 'filter'])
-    .where('workspace_id', '=', workspaceId)
+  const rows = await selectSegments(store, workspaceId)
     .orderBy('name_key')
     .limit(peopleLimits.segments)
     .execute()
-  return rows.map((row) => {
-    const filter: unknown = JSON.parse(row.filter)
-    return peopleSegment.parse({ ...row, filter })
-  })
+  return rows.map(toSegment)
+}
+
+/** A saved filter of a workspace; undefined for another one. */
+export const findSegment = async (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  id: string,
+): Promise<PeopleSegment | undefined> => {
+  const row = await selectSegments(store, workspaceId).where('id', '=', id).executeTakeFirst()
+  return row && toSegment(row)
 }
 
 /** Saves a filter, or replaces the one with the identifier of the form. Names differ in more than case and accents. */

@@ -147,7 +147,7 @@ export const findInvitation = async (store: StoreOrTransaction, study: StudyKey,
 
 /** The key that distinguishes the participants of a study. */
 export interface PersonKey {
-  readonly kind: 'invitation' | 'panel' | 'cookie'
+  readonly kind: 'invitation' | 'person' | 'panel' | 'cookie'
   readonly value: string
 }
 

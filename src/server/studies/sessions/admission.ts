@@ -5,6 +5,7 @@ import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from '../catalog.ts'
+import { findInvitee, type Invitee } from '../invitees/public.ts'
 import { findInvitation, parseRecruiting, type PersonKey, responseOfPerson } from '../queries/recruiting.ts'
 import { filledLimit } from '../queries/response-limits.ts'
 
@@ -31,6 +32,8 @@ export interface Admitted extends FoundStudy {
   readonly panelId: string | null
   /** The invited id that the link means, for a study that only invited people take. */
   readonly invitation: string | undefined
+  /** The person whom a mail invited, whatever the study's access is. */
+  readonly invitee: Invitee | undefined
 }
 
 /** The kinds of end that a panel has a link for. */
@@ -64,12 +67,17 @@ const keptParameters = ({ parameters: names }: RecruitingSettings, sent: Arrival
 const panelIdOf = ({ panel }: RecruitingSettings, sent: Arrival['parameters'] = {}) =>
   panel && Object.hasOwn(sent, panel.parameter) ? (sent[panel.parameter] ?? null) : null
 
-/** The identity of a person: an invitation, the id at a panel, or else the browser. */
+/** The identity of a person: the one whom a mail invited, an invitation, the id at a panel, or else the browser. */
 export const personOf = (
   { access }: RecruitingSettings,
   panelId: string | null,
-  { invitation, cookie }: Pick<Arrival, 'invitation' | 'cookie'>,
+  {
+    invitee,
+    invitation,
+    cookie,
+  }: Pick<Arrival, 'invitation' | 'cookie'> & { readonly invitee: Invitee | undefined },
 ): PersonKey | undefined => {
+  if (invitee) return { kind: 'person', value: `${invitee.workspaceId}:${invitee.no}` }
   if (access === 'invited' && invitation !== undefined) return { kind: 'invitation', value: invitation }
   if (panelId !== null && panelId !== '') return { kind: 'panel', value: panelId }
   return cookie === undefined ? undefined : { kind: 'cookie', value: cookie }
@@ -103,8 +111,9 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
     { row }: FoundStudy,
     recruiting: RecruitingSettings,
     { access }: Arrival,
-    invitation: string | undefined,
+    { invitee, invitation }: Pick<Admitted, 'invitee' | 'invitation'>,
   ) => {
+    if (invitee) return undefined
     if (recruiting.access === 'password' && row.recruiting_password !== null)
       return isUnlocked(row.id, row.recruiting_password, access) ? undefined : refuse(403, 'password')
     return recruiting.access === 'invited' && invitation === undefined ? refuse(403, 'notInvited') : undefined
@@ -122,17 +131,20 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
       const recruiting = parseRecruiting(found.row.recruiting)
       const panelId = panelIdOf(recruiting, arrival.parameters)
       const { invitation: sent } = arrival
+      const invitee = sent === undefined ? undefined : await findInvitee(store, id, sent, new Date(now()))
       const invitation =
-        recruiting.access === 'invited' && sent !== undefined
+        recruiting.access === 'invited' && sent !== undefined && !invitee
           ? await findInvitation(store, found.row, sent)
           : undefined
       const refused =
-        timeRefusal(found.row, recruiting) ?? personRefusal(found, recruiting, arrival, invitation)
+        timeRefusal(found.row, recruiting) ??
+        personRefusal(found, recruiting, arrival, { invitee, invitation })
       if (refused) {
         const returnTo = refused.body.reason === 'closed' && panelLink(recruiting, 'quotaFull', panelId)
         return returnTo ? { ...refused, body: { ...refused.body, returnTo } } : refused
       }
-      const person = isOncePerPerson(recruiting) && personOf(recruiting, panelId, { ...arrival, invitation })
+      const person =
+        isOncePerPerson(recruiting) && personOf(recruiting, panelId, { ...arrival, invitee, invitation })
       // A person took part under the id as it was sent, before ids that differ in case became one.
       const personKeys: readonly PersonKey[] = !person
         ? []
@@ -153,6 +165,7 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
         parameters: keptParameters(recruiting, arrival.parameters),
         panelId,
         invitation,
+        invitee,
       }
     },
   }

@@ -116,7 +116,7 @@ export const createEntryHandlers = (
       const arrival = arrivalOf(call, sent)
       const entry = await admitGuest(call, arrival)
       if (entry.status !== 200) return entry
-      const { open, recruiting, parameters, panelId, invitation } = entry
+      const { open, recruiting, parameters, panelId, invitation, invitee } = entry
       const { study, resultsId, version } = open
       if (!(await isRoomIn(resultsId))) {
         reply.header('retry-after', studyRetrySeconds)
@@ -134,16 +134,20 @@ export const createEntryHandlers = (
       const once = isOnce
         ? {
             study: study.id,
-            person: personOf(recruiting, panelId, { ...arrival, invitation }) ?? newPerson(reply),
+            person: personOf(recruiting, panelId, { ...arrival, invitee, invitation }) ?? newPerson(reply),
           }
         : undefined
       const widgetId = await widgetOf(store, entry.row, sent.parameters?.[widgetParameter])
       const { device } = sent
-      const session = { resultsId, version, token, country, order, parameters, panelId, device, widgetId }
-      if (!(await startSession(store, session, once)))
+      const started = await startSession(
+        store,
+        { resultsId, version, token, country, order, parameters, panelId, device, widgetId, invitee },
+        once,
+      )
+      if (started !== 'started')
         return {
           status: 403,
-          body: { message: recruitingMessages.refused.takenPart, reason: 'takenPart' },
+          body: { message: recruitingMessages.refused[started], reason: started },
         } as const
       const body: Session = {
         session: token,

@@ -82,9 +82,11 @@ export interface StudyHandOverTable {
 /** A person who takes part once only, with the response of that person. */
 export interface StudyParticipantTable {
   study_id: string
-  /** SHA-256 of the invitation, the id at the panel or the cookie, and of the study. */
+  /** SHA-256 of the invitation, the invited person, the id at the panel or the cookie, and of the study. */
   person_hash: string
   response_id: string
+  /** The same response if it is of a person who was invited by mail: the row is deleted with the person. */
+  invitee_response_id: Generated<string | null>
 }
 
 /** An answer of a finished response to a screening question, for quotas. */

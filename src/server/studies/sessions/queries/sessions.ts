@@ -5,6 +5,8 @@ import type { Progress } from '#contract/studies/session.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
+import { holdPerson } from '../../../people/public.ts'
+import { type Invitee, linkResponse } from '../../invitees/public.ts'
 import { type PersonKey, personHash, responseOfPerson } from '../../queries/recruiting.ts'
 import type { StudyResponseTable } from '../tables.ts'
 
@@ -40,12 +42,14 @@ interface NewSession {
   readonly device: DeviceNote | undefined
   /** The recruiting widget that invited the participant. */
   readonly widgetId: string | null
+  /** The participant, if a mail invited them. */
+  readonly invitee: Invitee | undefined
 }
 
 const insertSession = async (
   store: StoreOrTransaction,
   id: string,
-  { resultsId, version, token, country, order, parameters, panelId, device, widgetId }: NewSession,
+  { resultsId, version, token, country, order, parameters, panelId, device, widgetId, invitee }: NewSession,
   now: Date,
 ) => {
   const startedAt = now.toISOString()
@@ -73,6 +77,7 @@ const insertSession = async (
       widget_id: widgetId,
     })
     .execute()
+  if (invitee) await linkResponse(store, id, invitee)
 }
 
 interface OncePerPerson {
@@ -104,7 +109,12 @@ const insertOnce = async (
   await insertSession(store, id, session, now)
   const added = await store
     .insertInto('study_participant')
-    .values({ study_id: study, person_hash: personHash(study, person), response_id: id })
+    .values({
+      study_id: study,
+      person_hash: personHash(study, person),
+      response_id: id,
+      invitee_response_id: session.invitee ? id : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('response_id')
     .executeTakeFirst()
@@ -113,17 +123,28 @@ const insertOnce = async (
   return added !== undefined
 }
 
-/** Starts a session, unless `once` names a person who has taken part; returns whether it did. */
+/**
+ * Starts a session, unless `once` names a person who has taken part, or the invited person was deleted meanwhile.
+ * Returns what it did.
+ */
 export const startSession = async (
   store: Store,
   session: NewSession,
   once: OncePerPerson | undefined,
   now = new Date(),
-) => {
+): Promise<'started' | 'takenPart' | 'notInvited'> => {
   const id = uuidV7()
-  if (once) return inTransaction(store, (transaction) => insertOnce(transaction, id, session, once, now))
+  const { invitee } = session
+  if (once || invitee)
+    return inTransaction(store, async (transaction) => {
+      // Locked first: deleting a person also locks the person before their earlier response.
+      if (invitee && !(await holdPerson(transaction, invitee))) return 'notInvited'
+      if (once) return (await insertOnce(transaction, id, session, once, now)) ? 'started' : 'takenPart'
+      await insertSession(transaction, id, session, now)
+      return 'started'
+    })
   await insertSession(store, id, session, now)
-  return true
+  return 'started'
 }
 
 /** The session with this token. */

@@ -6,6 +6,7 @@ import { groupCommit } from '../../../store/group-commit.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../../store/transaction.ts'
 import { announceFinishedResponse } from '../../../webhooks/public.ts'
+import { type InviteeEnd, inviteeOf, recordEnds } from '../../invitees/public.ts'
 import { closeByRule, insertScreeningAnswers } from '../../queries/recruiting.ts'
 import type { ResponseStatus } from '../tables.ts'
 import { findDuplicate, type Fingerprint } from './duplicates.ts'
@@ -119,7 +120,12 @@ const closeIfFilled = async (
   if (filled) await closeByRule(store, studyId, filled, now)
 }
 
-const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOutcome> => {
+/** The event of an ended session in the history of an invited person; undefined for a full quota. */
+const eventOf = (status: ResponseStatus) =>
+  status === 'finished' ? 'session' : status === 'rejected' ? 'screenOut' : undefined
+
+/** Applies a step, and adds the end of an invited person's session to `ends`. */
+const applyStep = async (store: StoreOrTransaction, step: Step, ends: InviteeEnd[]): Promise<StepOutcome> => {
   const row = await lockSession(store, step)
   if (!row) return { outcome: 'unknown' }
   const saved = (nextEvent: number, status: ResponseStatus) =>
@@ -151,7 +157,8 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   const status = await statusWithin(store, step, limits)
   const number = status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null
   const duplicate = number === null ? undefined : await findDuplicate(store, row, step.fingerprints)
-  await store
+  const kind = eventOf(status)
+  const updated = await store
     .updateTable('study_response')
     .set({
       ...duplicate,
@@ -165,7 +172,10 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
       seconds: secondsFrom(row.started_at, step.now),
     })
     .where('id', '=', row.id)
-    .execute()
+    .$if(kind !== undefined, (query) => query.returning(inviteeOf))
+    .executeTakeFirst()
+  if (kind && updated && 'invitee' in updated && typeof updated.invitee === 'number')
+    ends.push({ responseId: row.id, studyId: step.studyId, kind, now: step.now })
   if (number !== null) {
     await insertScreeningAnswers(store, row, step.progress.screening)
     const finished = { resultsId: step.resultsId, response: row.id, finished: number }
@@ -209,9 +219,12 @@ export const createStepWriter = (store: Store) => {
         transaction,
         entries.map(({ step }) => step),
       )
+      const ends: InviteeEnd[] = []
       // Steps lock the state of their study, so studies have one order too.
       for (const entry of entries.toSorted(byResults))
-        entry.outcome = await applyStep(transaction, entry.step)
+        entry.outcome = await applyStep(transaction, entry.step, ends)
+      // People are locked after all studies: a person takes part in several of them.
+      await recordEnds(transaction, ends)
     }),
   )
   return async (step: Step): Promise<StepOutcome> => {

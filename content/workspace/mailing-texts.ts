@@ -1,0 +1,51 @@
+import type {
+  MailingProblem,
+  MailingState,
+  RecipientReason,
+  RecipientState,
+} from '#contract/mailings/mailings.ts'
+
+/** The states of a mailing: its name, and what happens in it. */
+export const mailingStateTexts: Readonly<
+  Record<MailingState, { readonly name: string; readonly text: string }>
+> = {
+  draft: { name: 'Draft', text: 'Nothing is sent yet.' },
+  sending: { name: 'Sending', text: 'The mails leave one after another. You can close this page.' },
+  paused: { name: 'Paused', text: 'No mail leaves until you resume.' },
+  stopped: { name: 'Stopped', text: 'People who had not been sent the mail were skipped.' },
+  sent: { name: 'Sent', text: 'Nobody waits for the mail any more.' },
+}
+
+/** Why the server has paused a mailing, and what to do. */
+export const mailingProblemTexts: Readonly<Record<MailingProblem, string>> = {
+  senderRefused:
+    'The mail server does not accept the sender. Ask the administrator of this server to check its address, then resume.',
+  loginRefused:
+    'The mail server refuses the login. Ask the administrator of this server to check its password, then resume.',
+  serverRefused:
+    'The mail server refuses every connection. Ask the administrator of this server about it, then resume.',
+  audience:
+    'The group of people can no longer be read: its segment, or one of the attributes in its filter, was deleted. People who are listed below stay.',
+}
+
+export const recipientStateNames: Readonly<Record<RecipientState, string>> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  skipped: 'Skipped',
+}
+
+/** Why a recipient did not get the mail, or may not have got it. */
+export const recipientReasonTexts: Readonly<Record<RecipientReason, string>> = {
+  optedOut: 'asked not to be invited',
+  erased: 'was deleted from your database',
+  studyOptOut: 'asked not to be invited to this study',
+  closed: 'the study takes no participants',
+  stopped: 'the mailing was stopped',
+  badAddress: 'the address does not exist',
+  refused: 'the mail was refused',
+  lost: 'the connection broke off, so the mail may have arrived',
+  quota: 'the plan has no mails left this month',
+}

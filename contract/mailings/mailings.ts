@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { identifier } from '../accounts/account.ts'
+import { eligibilityReply } from '../people/eligibility.ts'
+import { peopleFilter } from '../people/filters.ts'
+import { personId } from '../people/people.ts'
+import { atMost, fields, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
+import { workspacePath } from '../workspace/workspace.ts'
+import { mailingLimits } from './limits.ts'
+import { mailingMessages } from './messages.ts'
+
+const { invalid, required } = messages
+
+/** The people whom a mailing invites, before the rules about who may be asked. */
+export const mailingAudience = z.discriminatedUnion(
+  'kind',
+  [
+    formObject({ kind: z.literal('segment'), segment: identifier }),
+    formObject({ kind: z.literal('filter'), filter: peopleFilter }),
+    formObject({
+      kind: z.literal('people'),
+      people: z.array(personId, invalid).min(1, required).max(mailingLimits.people, invalid),
+    }),
+  ],
+  invalid,
+)
+export type MailingAudience = z.output<typeof mailingAudience>
+
+/** Mail programs would decode it to something else than what was checked. */
+const hasEncodedWord = (text: string) => text.includes('=?')
+
+const subject = requiredText(required, mailingLimits.subject).refine(
+  (text) => !/\p{Cc}|[\u2028\u2029]/u.test(text) && !hasEncodedWord(text),
+  mailingMessages.subject,
+)
+
+const senderName = requiredText(required, mailingLimits.senderName).refine(
+  (text) => !/[@\p{Cc}\p{Cf}\u2028\u2029]/u.test(text) && !hasEncodedWord(text),
+  mailingMessages.senderName,
+)
+
+const mailingContent = {
+  name: requiredText(required),
+  audience: mailingAudience,
+  /** People at most, chosen at random among those who may be asked; null for all of them. */
+  most: z.int(invalid).min(1, invalid).max(mailingLimits.most, invalid).nullable(),
+  subject,
+  /** Plain text with placeholders, such as `{{first_name|there}}`. */
+  text: requiredText(required, mailingLimits.text),
+  senderName,
+  /** The address that gets the answers; null for that of the server. */
+  replyTo: fields.email.nullable(),
+}
+
+export const mailingForm = formObject({ study: partId, ...mailingContent })
+export type MailingForm = z.output<typeof mailingForm>
+
+/** A paused mailing goes on where it was; a stopped one does not. `sent`: nobody waits any more. */
+export const mailingState = z.enum(['draft', 'sending', 'paused', 'stopped', 'sent'])
+export type MailingState = z.infer<typeof mailingState>
+
+/**
+ * Why the server has paused a mailing: the mail server refuses the sender, the login or every connection, or the
+ * audience can no longer be read, because its segment or one of its attributes is gone.
+ */
+export const mailingProblem = z.enum(['senderRefused', 'loginRefused', 'serverRefused', 'audience'])
+export type MailingProblem = z.infer<typeof mailingProblem>
+
+/** `unknown`: the connection broke off so late that the mail may have arrived. */
+export const recipientState = z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'], invalid)
+export type RecipientState = z.infer<typeof recipientState>
+
+/** Why a recipient was skipped, failed or is unknown. */
+export const recipientReason = z.enum([
+  'optedOut',
+  'erased',
+  'studyOptOut',
+  'closed',
+  'stopped',
+  'badAddress',
+  'refused',
+  'lost',
+  'quota',
+])
+export type RecipientReason = z.infer<typeof recipientReason>
+
+export const mailingCounts = z.object({
+  recipients: wholeNumber,
+  waiting: wholeNumber,
+  sent: wholeNumber,
+  failed: wholeNumber,
+  unknown: wholeNumber,
+  skipped: wholeNumber,
+  /** People who have opened the study by their link. */
+  clicked: wholeNumber,
+  started: wholeNumber,
+  screenedOut: wholeNumber,
+  finished: wholeNumber,
+  unsubscribed: wholeNumber,
+})
+export type MailingCounts = z.infer<typeof mailingCounts>
+
+/** A mailing without its text and audience. */
+export const mailingEntry = z.object({
+  id: identifier,
+  name: z.string(),
+  study: z.object({ id: partId, title: z.string() }),
+  state: mailingState,
+  problem: mailingProblem.nullable(),
+  /** Whether all recipients are known. The first mail leaves after that. */
+  isFilled: z.boolean(),
+  counts: mailingCounts,
+  createdAt: utcTime,
+  startedAt: utcTime.nullable(),
+  endedAt: utcTime.nullable(),
+  /** Name of the member who made it; null for an API key, or after the account was erased. */
+  by: z.string().nullable(),
+  revision: wholeNumber,
+})
+export type MailingEntry = z.infer<typeof mailingEntry>
+
+export const mailing = mailingEntry.extend(mailingContent)
+export type Mailing = z.infer<typeof mailing>
+
+export const mailingPath = workspacePath.extend({ mailing: identifier })
+export const mailingsQuery = z.object({ study: partId.optional() })
+
+/** The newest first. */
+export const mailingsReply = z.object({ mailings: z.array(mailingEntry).max(mailingLimits.listed) })
+
+export const mailingCheckReply = eligibilityReply.extend({
+  /** Mails that the plan of the workspace leaves for this month, UTC; null without a limit. */
+  monthLeft: wholeNumber.nullable(),
+  /** The mail to the first person who may be asked, or to an invented one. */
+  preview: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+})
+export type MailingCheck = z.infer<typeof mailingCheckReply>
+
+export const recipientsQuery = z.object({
+  state: recipientState.optional(),
+  /** Out of the reply before. */
+  cursor: z.string(invalid).check(atMost(100)).optional(),
+})
+
+export const mailingRecipient = z.object({
+  id: identifier,
+  /** Null for a person who was deleted. */
+  person: z.object({ id: personId, name: z.string().nullable(), email: z.string() }).nullable(),
+  state: recipientState,
+  reason: recipientReason.nullable(),
+  attempts: wholeNumber,
+  nextAttemptAt: utcTime.nullable(),
+  sentAt: utcTime.nullable(),
+  clickedAt: utcTime.nullable(),
+  unsubscribedAt: utcTime.nullable(),
+})
+export type MailingRecipient = z.infer<typeof mailingRecipient>
+
+export const recipientsReply = z.object({
+  recipients: z.array(mailingRecipient).max(mailingLimits.perPage),
+  /** For the next request; null at the end. */
+  cursor: z.string().nullable(),
+})

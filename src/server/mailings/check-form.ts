@@ -1,0 +1,47 @@
+import type { MailingForm } from '#contract/mailings/mailings.ts'
+import { placeholderFaults } from '#contract/mailings/placeholders.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { PeopleGroup } from '../people/check-filter.ts'
+import { type AttributeRow, listAttributes } from '../people/queries/attributes.ts'
+import type { StoreOrTransaction } from '../store/schema.ts'
+import { findListedStudy, type ListedStudy } from '../studies/queries/own-studies.ts'
+import { readAudience } from './audience.ts'
+
+/** The parts of a form that depend on the workspace. */
+export type CheckedForm =
+  | {
+      readonly outcome: 'done'
+      readonly study: ListedStudy
+      readonly attributes: readonly AttributeRow[]
+      /** The audience, before the rules about who may be asked. */
+      readonly filter: PeopleGroup
+    }
+  | { readonly outcome: 'foreignStudy' }
+  | { readonly outcome: 'invalid'; readonly errors: FieldErrors }
+
+/** Checks the study, the audience and the placeholders of a form against the workspace. */
+export const checkForm = async (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  { study: id, audience, subject, text }: Pick<MailingForm, 'study' | 'audience' | 'subject' | 'text'>,
+): Promise<CheckedForm> => {
+  const study = await findListedStudy(store, workspaceId, id)
+  if (!study || study.trashed_at !== null) return { outcome: 'foreignStudy' }
+  const attributes = await listAttributes(store, workspaceId)
+  const names = attributes.map(({ name }) => name)
+  const faults = {
+    subject: placeholderFaults(subject, { attributes: names, isSubject: true }),
+    text: placeholderFaults(text, { attributes: names, isSubject: false }),
+  }
+  const read = await readAudience(store, { workspaceId, attributes }, audience)
+  const errors: FieldErrors = {
+    ...('errors' in read && read.errors),
+    ...Object.fromEntries(
+      Object.entries(faults).flatMap(([field, found]) =>
+        found.length > 0 ? [[field, [...found]] as const] : [],
+      ),
+    ),
+  }
+  if ('errors' in read || Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
+  return { outcome: 'done', study, attributes, filter: read.filter }
+}

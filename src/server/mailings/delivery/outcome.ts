@@ -1,0 +1,66 @@
+import type { NodemailerError } from 'nodemailer'
+import type { MailingProblem, RecipientReason } from '#contract/mailings/mailings.ts'
+import { isRefusedForGood } from '../../mail/smtp.ts'
+
+/** How far an attempt came: without a session, within the envelope, or with the whole text handed over. */
+export type AttemptStep = 'connecting' | 'envelope' | 'handedOver'
+
+/** The end of an attempt to send one invitation. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  /** The mail server refused this mail for good. */
+  | { readonly kind: 'failed'; readonly reason: RecipientReason }
+  /** The mail may have arrived: sent again, it could arrive twice. */
+  | { readonly kind: 'unknown' }
+  /** Not sent, and worth another attempt. */
+  | {
+      readonly kind: 'later'
+      /** Whether the attempt counts: one that found no session says nothing about this mail. */
+      readonly isCounted: boolean
+      /** Whether the mail server is the reason, so that all mails wait. */
+      readonly isServerBusy: boolean
+    }
+  /** The mail server refuses this installation: each further mail would be refused, too. */
+  | { readonly kind: 'held'; readonly problem: MailingProblem }
+
+/** Enhanced codes (RFC 3463) of an address that does not exist, or takes no mail. */
+const deadAddress = /^5\.(1\.([1236]|10)|2\.1)$/
+
+/** A refusal without an enhanced code that RFC 5321 gives to unknown mailboxes. */
+const deadMailbox: readonly (number | undefined)[] = [550, 551, 553]
+
+const refusalOf = ({ response = '', responseCode, command }: NodemailerError): RecipientReason => {
+  // An address that nodemailer does not even send.
+  if (command === 'API') return 'badAddress'
+  if (command !== 'RCPT TO') return 'refused'
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
+  const isDead = enhanced === undefined ? deadMailbox.includes(responseCode) : deadAddress.test(enhanced)
+  return isDead ? 'badAddress' : 'refused'
+}
+
+const later = (isCounted: boolean, isServerBusy: boolean): Outcome => ({
+  kind: 'later',
+  isCounted,
+  isServerBusy,
+})
+
+/**
+ * The outcome of an attempt that failed with an error of nodemailer. Only the reply to the recipient or to the text is
+ * about the mail itself; nodemailer reports a connection lost after the text like one lost before, so `step` decides.
+ */
+export const outcomeOfError = (error: NodemailerError, step: AttemptStep): Outcome => {
+  const { code, command, permanent, responseCode } = error
+  const isForGood = isRefusedForGood(error)
+  if (code === 'EMESSAGE')
+    return isForGood ? { kind: 'failed', reason: refusalOf(error) } : later(true, false)
+  if (step === 'handedOver') return { kind: 'unknown' }
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return isForGood ? { kind: 'held', problem: 'senderRefused' } : later(true, true)
+  if (code === 'EENVELOPE' && isForGood && command !== 'DATA')
+    return { kind: 'failed', reason: refusalOf(error) }
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
+    return permanent === false ? later(false, true) : { kind: 'held', problem: 'loginRefused' }
+  if (code === 'EPROTOCOL' && permanent === true && step === 'connecting')
+    return { kind: 'held', problem: 'serverRefused' }
+  return step === 'connecting' ? later(false, true) : later(true, responseCode === 421)
+}

@@ -1,0 +1,63 @@
+import { mailingLimits } from '#contract/mailings/limits.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import { withEligibility } from '../people/eligibility.ts'
+import { listAttributes } from '../people/queries/attributes.ts'
+import { readRules } from '../people/queries/rules.ts'
+import { matchingNumbers } from '../people/queries/search.ts'
+import type { Store } from '../store/schema.ts'
+import { readAudience } from './audience.ts'
+import { fillingPayload } from './filling-payload.ts'
+import {
+  addRecipients,
+  countRecipients,
+  endFilling,
+  findUnfilled,
+  holdUnreadable,
+} from './queries/filling.ts'
+import { audienceOf } from './queries/mailings.ts'
+import { createSample } from './sample.ts'
+
+/** Recipients that are added in one transaction. */
+const perTransaction = 500
+
+/** The job that finds the recipients of a mailing. It goes on where an earlier attempt has ended. */
+export const createFillingJob = (store: Store) =>
+  defineJob({
+    kind: 'fillMailing',
+    payload: fillingPayload,
+    timeout: 60 * 60_000,
+    run: async ({ workspace: workspaceId, mailing: id }, { signal, progress }) => {
+      const key = { workspaceId, id }
+      const mailing = await findUnfilled(store, key)
+      if (!mailing) return
+      const attributes = await listAttributes(store, workspaceId)
+      const audience = await readAudience(store, { workspaceId, attributes }, audienceOf(mailing))
+      if ('errors' in audience) {
+        await holdUnreadable(store, key, mailing.filled_to)
+        return
+      }
+      const rules = await readRules(store, workspaceId)
+      const filter = withEligibility(audience.filter, 'eligible', rules)
+      const most = mailing.most ?? mailingLimits.most
+      const sample = createSample(id, most)
+      const found = matchingNumbers(store, { workspaceId, attributes, filter, now: new Date() })
+      for await (const numbers of found) {
+        signal.throwIfAborted()
+        sample.add(numbers)
+      }
+      let from = mailing.filled_to
+      const left = most - (await countRecipients(store, key))
+      const people = sample
+        .numbers()
+        .filter((no) => no > (from ?? 0))
+        .slice(0, left)
+      for (let at = 0; at < people.length; at += perTransaction) {
+        signal.throwIfAborted()
+        const slice = people.slice(at, at + perTransaction)
+        if (!(await addRecipients(store, key, { from, people: slice }))) return
+        from = slice.at(-1) ?? from
+        await progress(at / people.length)
+      }
+      await endFilling(store, key, from)
+    },
+  })

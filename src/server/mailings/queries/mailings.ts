@@ -1,0 +1,186 @@
+import { type Selectable, sql } from 'kysely'
+import { mailingLimits } from '#contract/mailings/limits.ts'
+import {
+  type Mailing,
+  mailingAudience,
+  type MailingCounts,
+  type MailingEntry,
+  type MailingForm,
+  type RecipientState,
+} from '#contract/mailings/mailings.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+import { supportsRowLocks } from '../../store/transaction.ts'
+import { countResponses } from '../../studies/invitees/public.ts'
+import { filled, type MailingTable } from '../tables.ts'
+
+export type MailingRow = Selectable<MailingTable>
+
+/** A mailing with the title of its study and the name of the member who made it. */
+const selectMailings = (store: StoreOrTransaction, workspaceId: string) =>
+  store
+    .selectFrom('mailing')
+    .innerJoin('study', (join) =>
+      join
+        .onRef('study.workspace_id', '=', 'mailing.workspace_id')
+        .onRef('study.id', '=', 'mailing.study_id'),
+    )
+    .leftJoin('person', 'person.id', 'mailing.person_id')
+    .selectAll('mailing')
+    .select(['study.title as study_title', 'person.name as person_name'])
+    .where('mailing.workspace_id', '=', workspaceId)
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof selectMailings>['execute']>>[number]
+
+/** The people of a mailing, as they were chosen. */
+export const audienceOf = ({ audience }: Pick<MailingRow, 'audience'>) =>
+  mailingAudience.parse(JSON.parse(audience))
+
+const noCounts: MailingCounts = {
+  recipients: 0,
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  clicked: 0,
+  started: 0,
+  screenedOut: 0,
+  finished: 0,
+  unsubscribed: 0,
+}
+
+/** The count to which a state adds: a mail on its way still waits for its end. */
+const countOf = (state: RecipientState) => (state === 'sending' ? 'waiting' : state)
+
+/** The counts of mailings, by their identifiers. */
+const countAll = async (store: StoreOrTransaction, workspaceId: string, ids: readonly string[]) => {
+  const counts = new Map(ids.map((id) => [id, { ...noCounts }]))
+  if (ids.length === 0) return counts
+  const rows = await store
+    .selectFrom('mailing_recipient')
+    .select(({ fn }) => [
+      'mailing_id',
+      'state',
+      fn.countAll().as('people'),
+      sql<string | number>`count(unsubscribed_at)`.as('unsubscribed'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('mailing_id', 'in', ids)
+    .groupBy(['mailing_id', 'state'])
+    .execute()
+  for (const { mailing_id, state, people, unsubscribed } of rows) {
+    const of = counts.get(mailing_id)
+    if (!of) continue
+    of.recipients += Number(people)
+    of[countOf(state)] += Number(people)
+    of.unsubscribed += Number(unsubscribed)
+  }
+  for (const [id, { opened, ...outcomes }] of await countResponses(store, workspaceId, ids)) {
+    const of = counts.get(id)
+    if (of) Object.assign(of, { clicked: opened, ...outcomes })
+  }
+  return counts
+}
+
+const toEntry = (row: ShownRow, counts: MailingCounts = noCounts): MailingEntry => ({
+  id: row.id,
+  name: row.name,
+  study: { id: row.study_id, title: row.study_title },
+  state: row.state,
+  problem: row.problem,
+  isFilled: row.filled_to === filled,
+  counts,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+  by: row.person_name,
+  revision: row.revision,
+})
+
+/** The newest mailings of a workspace, of all studies or of one. */
+export const listMailings = async (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  study: string | undefined,
+): Promise<MailingEntry[]> => {
+  const all = selectMailings(store, workspaceId)
+  const rows = await (study === undefined ? all : all.where('mailing.study_id', '=', study))
+    .orderBy('mailing.id', 'desc')
+    .limit(mailingLimits.listed)
+    .execute()
+  const counts = await countAll(
+    store,
+    workspaceId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toEntry(row, counts.get(row.id)))
+}
+
+/** A mailing with its counts; undefined for an unknown one. */
+export const readMailing = async (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  id: string,
+): Promise<Mailing | undefined> => {
+  const row = await selectMailings(store, workspaceId).where('mailing.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const counts = await countAll(store, workspaceId, [id])
+  return {
+    ...toEntry(row, counts.get(id)),
+    audience: audienceOf(row),
+    most: row.most,
+    subject: row.subject,
+    text: row.text,
+    senderName: row.sender_name,
+    replyTo: row.reply_to,
+  }
+}
+
+/** A mailing, locked until the transaction ends: its delivery changes it without locking the workspace. */
+export const lockMailing = (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  id: string,
+): Promise<MailingRow | undefined> =>
+  transaction
+    .selectFrom('mailing')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Changes columns of a mailing. */
+export const updateMailing = (
+  transaction: StoreOrTransaction,
+  { workspace_id, id }: Pick<MailingRow, 'workspace_id' | 'id'>,
+  columns: Partial<Omit<MailingRow, 'workspace_id' | 'id'>>,
+) =>
+  transaction
+    .updateTable('mailing')
+    .set(columns)
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+
+/** Whether a workspace has as many mailings as it can have. */
+export const isFull = async (transaction: StoreOrTransaction, workspaceId: string) => {
+  const { mailings } = await transaction
+    .selectFrom('mailing')
+    .select(({ fn }) => fn.countAll().as('mailings'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return Number(mailings) >= mailingLimits.mailings
+}
+
+/** The columns that a form fills. */
+export const formColumns = (form: MailingForm) => ({
+  study_id: form.study,
+  name: form.name,
+  audience: JSON.stringify(form.audience),
+  most: form.most,
+  subject: form.subject,
+  text: form.text,
+  sender_name: form.senderName,
+  reply_to: form.replyTo,
+})

@@ -1,0 +1,53 @@
+import { Badge, Group } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mailingStateTexts } from '#content/workspace/mailing-texts.ts'
+import { mailingPages } from '#contract/mailings/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
+import { ButtonLink, TextLink } from '../views/links.tsx'
+import { Page } from '../views/page.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+import { MailingProgress } from './mailing-progress.tsx'
+import { useMailing } from './queries.ts'
+
+/** A mailing: its draft, or what became of it. */
+export default function MailingPage() {
+  const { mailing = '' } = useParams({ strict: false })
+  return <MailingView key={mailing} id={mailing} />
+}
+
+function MailingView({ id }: { readonly id: string }) {
+  const mailing = useMailing(id)
+  const { name, state, study } = mailing
+  const [wasDraft] = useState(state === 'draft')
+  return (
+    <Page
+      title={name}
+      view={mailingPages.mailings.title}
+      lead={
+        <Group component="span" gap="xs">
+          <Badge component="span" variant="light" color={state === 'sending' ? 'canopy' : 'gray'}>
+            {mailingStateTexts[state].name}
+          </Badge>
+          <span>
+            Invites to{' '}
+            <TextLink to={resultsPages.studyResults.path} params={{ study: study.id }} inherit>
+              {study.title}
+            </TextLink>
+          </span>
+        </Group>
+      }
+      actions={
+        <ButtonLink variant="default" to={mailingPages.mailings.path}>
+          All mailings
+        </ButtonLink>
+      }
+    >
+      {state === 'draft' ? (
+        <DraftEditor mailing={mailing} />
+      ) : (
+        <MailingProgress mailing={mailing} takesFocus={wasDraft} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MailingCheck } from '#contract/mailings/mailings.ts'
+import { countText, peopleText } from '../people/people-text.ts'
+import { numberText } from './number-text.ts'
+
+/** The people who would get the mail, out of those who may be asked: “200 people”, “more than 10,000 people”. */
+export const recipientsText = ({ eligible }: Pick<MailingCheck, 'eligible'>, most: number | null) =>
+  most !== null && (eligible.isMore || most < eligible.people)
+    ? // Beyond the end of the count, fewer may be there than were asked for.
+      eligible.isMore && most > eligible.people
+      ? `up to ${peopleText(most)}`
+      : peopleText(most)
+    : countText(eligible)
+
+/** What the plan leaves for this month, as far as it matters; undefined without a limit. */
+export const monthText = (
+  { monthLeft, eligible }: Pick<MailingCheck, 'monthLeft' | 'eligible'>,
+  most: number | null,
+) => {
+  if (monthLeft === null) return undefined
+  if (monthLeft === 0) return 'Your plan leaves no mails this month.'
+  const left = `Your plan leaves ${numberText(monthLeft)} ${monthLeft === 1 ? 'mail' : 'mails'} this month`
+  const people = Math.min(most ?? Infinity, eligible.isMore ? Infinity : eligible.people)
+  return people > monthLeft ? `${left}: people beyond them are skipped.` : `${left}.`
+}

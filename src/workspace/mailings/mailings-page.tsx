@@ -1,0 +1,100 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { lazy, useState } from 'react'
+import { mailingStateTexts } from '#content/workspace/mailing-texts.ts'
+import type { MailingEntry } from '#contract/mailings/mailings.ts'
+import { mailingPages } from '#contract/mailings/pages.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { FailedRead } from '../views/failed-read.tsx'
+import { LazyDialog } from '../views/lazy-dialog.tsx'
+import { TextLink } from '../views/links.tsx'
+import { Page } from '../views/page.tsx'
+import { Row, Rows } from '../views/rows.tsx'
+import { Time } from '../views/time.tsx'
+import css from './mailings.module.css'
+import { numberText } from './number-text.ts'
+import { useMailings } from './queries.ts'
+
+const NewMailing = lazy(() => import('./new-mailing.tsx'))
+
+/** The mailings of the workspace, the newest first. */
+export default function MailingsPage() {
+  const { allows } = useWorkspace()
+  const list = useMailings()
+  const [isNew, setNew] = useState(false)
+  const mailings = list.data?.body.mailings ?? []
+  const isEmpty = list.isSuccess && mailings.length === 0
+  const button = allows('people:edit') && <Button onClick={() => setNew(true)}>New mailing</Button>
+  return (
+    <Page
+      title={mailingPages.mailings.title}
+      lead="Invitations to your studies by mail, to people of your database."
+      actions={!isEmpty && button}
+    >
+      {list.isError && <FailedRead query={list} />}
+      {list.isPending && (
+        <Skeleton height={240} radius="lg" role="status" aria-label="The mailings are loading" />
+      )}
+      {mailings.length > 0 && (
+        <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>
+          <Rows label="Mailings">
+            {mailings.map((entry) => (
+              <MailingRow key={entry.id} entry={entry} />
+            ))}
+          </Rows>
+        </Paper>
+      )}
+      {isEmpty && (
+        <Paper className={css.empty} withBorder radius="lg">
+          <Stack gap="md" maw={640} align="flex-start">
+            <Title order={2}>No mailings yet</Title>
+            <Text>
+              Choose a study and a group of people, write the mail and see who gets it before it leaves. Each
+              person gets a link of their own, and you see how many opened the study and finished it.
+            </Text>
+            <Text c="dimmed">
+              People who opted out, and those whom your rules leave out, get no mail. Every mail has a link to
+              unsubscribe.
+            </Text>
+            {button}
+          </Stack>
+        </Paper>
+      )}
+      <LazyDialog title="New mailing" isOpen={isNew} onClose={() => setNew(false)}>
+        <NewMailing onClose={() => setNew(false)} />
+      </LazyDialog>
+    </Page>
+  )
+}
+
+function MailingRow({ entry }: { readonly entry: MailingEntry }) {
+  const { id, name, study, state, problem, counts, createdAt, startedAt } = entry
+  return (
+    <Row
+      title={
+        <Group gap="xs">
+          <TextLink to={mailingPages.mailing.path} params={{ mailing: id }}>
+            {name}
+          </TextLink>
+          <Badge variant="light" color={problem !== null ? 'red' : state === 'sending' ? 'canopy' : 'gray'}>
+            {mailingStateTexts[state].name}
+          </Badge>
+        </Group>
+      }
+      details={
+        <>
+          {study.title} ·{' '}
+          {startedAt === null ? (
+            <>
+              written <Time at={createdAt} />
+            </>
+          ) : (
+            <>
+              {numberText(counts.sent)} of {numberText(counts.recipients)} sent ·{' '}
+              {numberText(counts.finished)} finished · started <Time at={startedAt} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createQueries } from '#api/create-queries.ts'
+import { mailingCalls } from '#contract/mailings/calls.ts'
+import type { Mailing, MailingForm, RecipientState } from '#contract/mailings/mailings.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
+import { RefusedCall } from '../forms/refused-call.ts'
+import { queryClient } from '../session/account.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+
+/** The calls of these pages: the first load of the app leaves them out. */
+export const mailingsTsr = createQueries(router(mailingCalls, strict))
+
+const keyOf = (workspace: string) => ['workspace', workspace, 'mailings']
+
+/** Reads everything about mailings once more after a change. */
+export const refreshMailings = (workspace: string) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
+
+/** Milliseconds after which the counts of a mailing that is being sent are read again. */
+const countsMs = 3000
+
+/** The newest mailings of the current workspace. */
+export const useMailings = () => {
+  const { id: workspace } = useWorkspace()
+  return mailingsTsr.listMailings.useQuery({
+    queryKey: [...keyOf(workspace), 'list'],
+    queryData: { params: { workspace }, query: {} },
+    refetchInterval: ({ state }) =>
+      state.data?.body.mailings.some((mailing) => mailing.state === 'sending') ? countsMs : false,
+  })
+}
+
+/** A mailing with its counts, which are read again while it is sent. Throws the reply if it cannot be read. */
+export const useMailing = (mailing: string): Mailing => {
+  const { id: workspace } = useWorkspace()
+  return mailingsTsr.readMailing.useSuspenseQuery({
+    queryKey: [...keyOf(workspace), 'mailing', mailing],
+    queryData: { params: { workspace, mailing } },
+    refetchInterval: ({ state }) => (state.data?.body.state === 'sending' ? countsMs : false),
+  }).data.body
+}
+
+/** Counts whom a draft would invite, and renders its mail. Throws a `RefusedCall` if the server refuses it. */
+export const checkDraft = async (workspace: string, form: MailingForm) => {
+  const reply = await mailingsTsr.checkMailing.mutate({ params: { workspace }, body: form })
+  if (reply.status !== 200) throw new RefusedCall(reply)
+  return reply.body
+}
+
+/** The check of a draft, which is shown beside it; the one before stays while it is read. */
+export const useDraftCheck = (form: MailingForm) => {
+  const { id: workspace } = useWorkspace()
+  return useQuery({
+    queryKey: [...keyOf(workspace), 'check', form],
+    queryFn: () => checkDraft(workspace, form),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+interface RecipientsPage {
+  readonly body: { readonly cursor: string | null }
+}
+
+/** The recipients of a mailing, of one state or of all, page by page. */
+export const useRecipients = (mailing: string, state: RecipientState | undefined, isSending: boolean) => {
+  const { id: workspace } = useWorkspace()
+  return mailingsTsr.listMailingRecipients.useInfiniteQuery({
+    queryKey: [...keyOf(workspace), 'recipients', mailing, state],
+    queryData: ({ pageParam }: { pageParam: string | undefined }) => ({
+      params: { workspace, mailing },
+      query: { ...(state && { state }), ...(pageParam !== undefined && { cursor: pageParam }) },
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ body }: RecipientsPage) => body.cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: isSending ? countsMs : false,
+  })
+}
