@@ -63,7 +63,7 @@ const plan: Attribute = {
 const cityPath = { ...pathParams, attribute: city.id }
 const tagPath = { ...pathParams, tag: 't1' }
 
-const nobody = { people: 0, isMore: false }
+const noPeople = { people: 0, isMore: false }
 const ownLink =
   'https://understory.example/my-data#token=01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012.1042.0.Jm1R8xO1mPZc2J4uC5wqk0sVYb0u5tVf6n8h3aLr9eY'
 
@@ -601,7 +601,7 @@ export const peopleExamples = {
         needs: ['workspace'],
         request: { pathParams },
         status: 200,
-        reply: { months: null, revision: 0, due: nobody, dueSoon: nobody },
+        reply: { months: null, revision: 0, due: noPeople, dueSoon: noPeople },
       },
       {
         shows: 'how many people two years would concern',
@@ -633,7 +633,7 @@ export const peopleExamples = {
         needs: ['new workspace'],
         request: { pathParams, headers: { 'if-match': '"0"' }, body: { months: 24 } },
         status: 200,
-        reply: { months: 24, revision: 1, due: nobody, dueSoon: nobody },
+        reply: { months: 24, revision: 1, due: noPeople, dueSoon: noPeople },
       },
     ],
     refused: [

@@ -35,7 +35,6 @@ export type Consent = z.infer<typeof consent>
 
 /** How a person came into the database; `study`: they agreed at the end of one. */
 const personSource = z.enum(['manual', 'import', 'api', 'study'])
-
 export type PersonSource = z.infer<typeof personSource>
 
 /** A person whom a team may ask. */

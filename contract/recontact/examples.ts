@@ -60,7 +60,7 @@ export const recontactExamples = {
   readRecontact: {
     accepted: [
       {
-        shows: 'a study that asks nobody',
+        shows: 'a study whose participants are not asked',
         needs: ['workspace', 'live study'],
         request: { pathParams },
         status: 200,

@@ -74,7 +74,7 @@ export const recontactOffer = z.object({
 })
 export type RecontactOffer = z.infer<typeof recontactOffer>
 
-/** Null for a session that is not finished, is a preview or a demo, or whose study asks nobody. */
+/** Null for a session that is not finished, is a preview or a demo, or whose study does not ask. */
 export const recontactOfferReply = z.object({ offer: recontactOffer.nullable() })
 
 export const requestRecontactForm = formObject({

@@ -1,6 +1,7 @@
 import { noRecontact, recontactOfferReply, recontactReply } from '#contract/recontact/recontact.ts'
 import type { RecontactSettings } from '#contract/recontact/recontact.ts'
 import { attribute, type NewAttribute } from '#contract/people/attributes.ts'
+import { personLinkReply } from '#contract/people/own-record.ts'
 import { peopleReply, personDetails } from '#contract/people/people.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { sessionReply } from '#contract/studies/session.ts'
@@ -130,6 +131,14 @@ export const startRecontact = async (server: WorkspaceServer) => {
   }
   const person = async (id: string) =>
     personDetails.parse((await call('readPerson', owner, {}, { person: id })).json())
+  /** The first person of the workspace erases themselves by the link to their own page. */
+  const eraseThemselves = async () => {
+    const [first] = await people()
+    const made = await call('createPersonLink', owner, {}, { person: first?.id ?? '' })
+    const { link } = personLinkReply.parse(made.json())
+    const headers = { 'x-person-token': new URL(link).hash.replace('#token=', '') }
+    return send(app, 'eraseOwn', { headers, body: { confirm: true } })
+  }
   const requests = () =>
     store.selectFrom('recontact_request').selectAll().where('workspace_id', '=', workspace).execute()
   /** As if the addresses of the workspace had been entered so long ago. */
@@ -142,6 +151,7 @@ export const startRecontact = async (server: WorkspaceServer) => {
   return {
     ...started,
     title,
+    eraseThemselves,
     study,
     params,
     saveDraft,

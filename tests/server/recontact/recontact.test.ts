@@ -272,6 +272,48 @@ describe.each(databases)('asking participants again on %s', (database) => {
     expect(await read()).toMatchObject({ asked: 4, confirmed: 1 })
   })
 
+  test('an address that confirms none of three mails gets no fourth one, until their links expire', async () => {
+    const { save, takePart, agree, mailsTo, enteredAgo, read } = await startRecontact(server())
+    await save({ isOffered: true })
+    const email = 'unasked@example.org'
+    for (let mail = 1; mail <= 5; mail += 1) {
+      expect(replyOf(await agree(await takePart(), { email }))).toEqual([200, sent.asked])
+      await enteredAgo(11 * minuteMs)
+    }
+    expect(await mailsTo(email)).toHaveLength(3)
+    expect(await read()).toMatchObject({ asked: 3, confirmed: 0 })
+  })
+
+  test('a person who erased themselves comes back by the link of the mail, and not without it', async () => {
+    const {
+      save,
+      takePart,
+      agree,
+      tokenTo,
+      confirm,
+      people,
+      eraseThemselves,
+      call,
+      owner,
+      store,
+      workspace,
+    } = await startRecontact(server())
+    await save({ isOffered: true })
+    const email = 'ada@example.org'
+    await call('createPerson', owner, { email })
+    await eraseThemselves()
+    await agree(await takePart(), { email })
+    expect((await call('createPerson', owner, { email })).statusCode).toBe(409)
+    expect((await confirm(await tokenTo(email))).statusCode).toBe(200)
+    expect((await people()).map((each) => each.email)).toEqual([email])
+    // Otherwise imports would refuse the person from now on.
+    const erased = store
+      .selectFrom('people_erased')
+      .select('email_hash')
+      .where('workspace_id', '=', workspace)
+    expect(await erased.execute()).toEqual([])
+  })
+
   test('a session enters three addresses at most, also at the same time', async () => {
     const { save, takePart, agree, requests } = await startRecontact(server())
     await save({ isOffered: true })
@@ -351,13 +393,17 @@ describe.each(databases)('asking participants again without mail on %s', (databa
   const server = sharedFixture(() => startRecontactServer(database, { SMTP_URL: '' }))
 
   test('stores new people at once, and changes nobody who is known: the address may be somebody else’s', async () => {
-    const { save, takePart, agree, people, call, owner, read, store } = await startRecontact(server())
+    const { save, takePart, agree, people, eraseThemselves, call, owner, read, store } =
+      await startRecontact(server())
     await save({ isOffered: true, purpose })
+    await call('createPerson', owner, { email: 'erased@example.org' })
+    await eraseThemselves()
     await call('createPerson', owner, { email: 'known@example.org' })
     const replies = [
       await agree(await takePart(), { email: 'ada@example.org' }),
       await agree(await takePart(), { email: 'ada@example.org' }),
       await agree(await takePart(), { email: 'known@example.org' }),
+      await agree(await takePart(), { email: 'erased@example.org' }),
     ]
     expect(replies.map(replyOf)).toEqual(replies.map(() => [200, sent.confirmed]))
     const how = 'Asked after a study, address not confirmed'
@@ -365,7 +411,7 @@ describe.each(databases)('asking participants again without mail on %s', (databa
       ['known@example.org', null],
       ['ada@example.org', { day: today(), how, purpose }],
     ])
-    expect(await read()).toMatchObject({ asked: 3, confirmed: 1 })
+    expect(await read()).toMatchObject({ asked: 4, confirmed: 1 })
     expect(await store.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })
