@@ -1257,7 +1257,7 @@ export const claims: readonly Claim[] = [
   { in: 'agencies', sentence: 'a workspace for each client does so entirely.', proof: peopleOfWorkspace },
   {
     in: 'roadmap',
-    sentence: '[Your own database](pageOwnDatabase) is open, with imports and segments',
+    sentence: '[Your own database](pageOwnDatabase) is open, with imports, segments and invitations by email',
     proof: listsPeople,
   },
   {
@@ -1401,7 +1401,7 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'ownDatabase',
-    sentence: 'A tidy list with attributes, tags, consents and segments.',
+    sentence: 'A tidy list with attributes, tags, consents and segments,',
     proof: listsPeople,
   },
   { in: 'ownDatabase', sentence: 'Yes or no', proof: attributesOfPeople },

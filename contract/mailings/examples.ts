@@ -6,7 +6,7 @@ import { mailingMessages } from './messages.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
-    /** A workspace whose plan has mailings, on a server with a mail server, and its owner, whose address is verified. */
+    /** A workspace whose plan has mailings, on a server that sends mail, and its owner with a verified address. */
     'workspace with mailings': true
     /** `mailing` in the path is a mailing of the workspace that was not sent. */
     'mailing draft': true

@@ -39,7 +39,7 @@ const needsFallback = (name: string) => !['study', 'team', 'link'].includes(name
 
 const listed = (parts: readonly Placeholder[]) => [...new Set(parts.map(({ source }) => source))].join(', ')
 
-/** What keeps a template from being sent: messages that name its unknown and incomplete placeholders. */
+/** Faults that keep a template from being sent: messages that name its unknown and incomplete placeholders. */
 export const placeholderFaults = (
   template: string,
   { attributes, isSubject }: { readonly attributes: readonly string[]; readonly isSubject: boolean },

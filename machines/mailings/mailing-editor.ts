@@ -24,7 +24,7 @@ interface MailingEditorContext extends DraftInput {
   readonly isForSending: boolean
   /** Whether something was typed since a button was pressed. */
   readonly isTyped: boolean
-  /** Who would get the mail, as the dialog says it. */
+  /** The people who would get the mail, as the dialog says it. */
   readonly check: MailingCheck | null
 }
 

@@ -214,6 +214,7 @@ const features = [
   [
     'forms',
     'ideas',
+    'mailings',
     'newsletter',
     'people',
     'recontact',
@@ -224,9 +225,16 @@ const features = [
     'workspace',
   ],
   ['assets', 'demo', 'heat-maps', 'links', 'notes', 'sites', 'visits'].map((name) => `recordings/${name}`),
-  ['authoring', 'downloads', 'prototypes', 'respondents', 'result-links', 'results', 'sessions'].map(
-    (name) => `studies/${name}`,
-  ),
+  [
+    'authoring',
+    'downloads',
+    'invitees',
+    'prototypes',
+    'respondents',
+    'result-links',
+    'results',
+    'sessions',
+  ].map((name) => `studies/${name}`),
 )
 const betweenFeatures = features.map(
   (feature) =>

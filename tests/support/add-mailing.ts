@@ -36,7 +36,7 @@ const addWorkspaceWithStudy = async (store: Store, plan: Plan) => {
     .values({
       workspace_id: workspace,
       id: study,
-      tool: 'survey',
+      tool: 'questionnaire',
       title: 'Where do you shop?',
       state: 'live',
       folder: null,

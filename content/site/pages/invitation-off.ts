@@ -5,10 +5,10 @@ export const invitationOffPage: MarketingPage = {
   meta: {
     title: 'End invitations to studies · Understory',
     description:
-      'End invitations by mail: all from a team, or only those to one study. One button is enough. You need no account and give no reason.',
+      'End invitations by mail: all from a team, or only those to one study. One button ends them, without an account.',
   },
   title: 'End invitations to studies',
-  lead: 'A team has invited you to a study by mail. Choose what should end. You do not have to give a reason.',
+  lead: 'A team has invited you to a study by mail. Choose what should end. No reason is asked.',
   blocks: [
     {
       kind: 'form',

@@ -46,7 +46,7 @@ export const roadmapPage: MarketingPage = {
         },
         {
           title: 'Recruiting',
-          text: 'Links, quotas and return links for panels work today. The recruiting widget works on your own pages. [Your own database](pageOwnDatabase) is open, with imports and segments; its invitations and the user panel are planned.',
+          text: 'Links, quotas and return links for panels work today. The recruiting widget works on your own pages. [Your own database](pageOwnDatabase) is open, with imports, segments and invitations by email; the user panel is planned.',
         },
       ],
     },

@@ -60,7 +60,7 @@ export const studentsPage: MarketingPage = {
       title: 'Student discount (planned)',
       paragraphs: [
         'No plan can be ordered yet, so there is no discount to give yet either. It is planned for students and teachers of a school. Free costs nothing as it is.',
-        'Live calls, panel orders and invitations from your own database are planned and will need a paid plan. Most coursework does not need them.',
+        'Live calls and panel orders are planned and will need a paid plan, as invitations by email do today. Most coursework needs none of them.',
       ],
     },
     {

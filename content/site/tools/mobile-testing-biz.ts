@@ -52,7 +52,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
       },
       {
         title: 'Your own customers',
-        text: 'Send loyalty members the link of the study in your own newsletter. Keep those who agree to take part in your [own database](pageOwnDatabase). Planned: it sends them invitations.',
+        text: 'Send loyalty members the link of the study in your own newsletter. Keep those who agree to take part in your [own database](pageOwnDatabase). Business and Custom invite them from there by email.',
       },
       {
         title: 'Moderated sessions',

@@ -101,7 +101,7 @@ export const pageToolSurvey: ToolPage = {
       },
       {
         title: 'Reach people in several ways',
-        text: 'Send a link or a QR code, or embed the survey in a page. On your own site, a [widget](pageToolRecruitingWidget) invites visitors. Planned: invitations to [your own participants](pageOwnDatabase) and a [panel](pageToolUserPanel).',
+        text: 'Send a link or a QR code, or embed the survey in a page. On your own site, a [widget](pageToolRecruitingWidget) invites visitors. With Business and Custom, invite [your own participants](pageOwnDatabase) by email. Planned: a [panel](pageToolUserPanel).',
       },
       {
         title: 'Combine surveys and tests',

@@ -105,7 +105,7 @@ export const pageToolUserPanel: ToolPage = {
     answers:
       'How people outside your circle respond, in a country and a profile you choose. The panel will bring the people; your study asks the questions.',
     notFor:
-      'Your own customers, members of one company, or jobs held by a few hundred people in a country. Meet those on your site with the [widget](pageToolRecruitingWidget), or keep them in your [own database](pageOwnDatabase), whose invitations are planned, too.',
+      'Your own customers, members of one company, or jobs held by a few hundred people in a country. Meet those on your site with the [widget](pageToolRecruitingWidget), or keep them in your [own database](pageOwnDatabase) and invite them by email.',
     participants:
       'Take the number from the method: five to eight a round to watch people try something, thirty to fifty for a card sort or tree test, a hundred or more for a share you will quote. To compare countries, you need this number in each country.',
     outcome:

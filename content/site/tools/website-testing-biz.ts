@@ -50,7 +50,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
         text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, and save segments such as “renewed online”. Invite them to a study by email.',
         list: [
           'A tag for each import, so a list can be traced',
-          'Planned: invitations, which need Business or Custom',
+          'Invitations by email with Business and Custom',
           'Planned: participant count and monthly email quota by plan',
         ],
       },

@@ -39,7 +39,7 @@ export const addressedMail = ({ id, host, to, replyTo, headers }: Addressed) => 
   to: singleAddress(to),
   replyTo: replyTo === undefined ? undefined : singleAddress(replyTo),
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-  xMailer: false,
+  xMailer: false as const,
 })
 
 /** Whether the server refused the mail itself for good; a refused log-in can be fixed. */

@@ -1,8 +1,7 @@
 import type { MailingAudience } from '#contract/mailings/mailings.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { checkFilter, type PeopleGroup, type SearchedAttribute } from '../people/check-filter.ts'
-import { findSegment } from '../people/queries/segments.ts'
+import { checkFilter, findSegment, type PeopleGroup, type SearchedAttribute } from '../people/public.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
 /** The people of an audience as a filter, or why it cannot be read. */

@@ -2,12 +2,15 @@ import { routes } from '#content/site/routes.ts'
 import { unsubscribePath } from '#contract/mailings/limits.ts'
 import type { MailingForm } from '#contract/mailings/mailings.ts'
 import type { Person } from '#contract/people/people.ts'
-import type { PeopleGroup } from '../people/check-filter.ts'
-import { withEligibility } from '../people/eligibility.ts'
-import type { AttributeRow } from '../people/queries/attributes.ts'
-import { toPeople } from '../people/queries/people.ts'
-import { readRules } from '../people/queries/rules.ts'
-import { searchLimits, searchPeople } from '../people/queries/search.ts'
+import {
+  type AttributeRow,
+  type PeopleGroup,
+  readRules,
+  searchLimits,
+  searchPeople,
+  toPeople,
+  withEligibility,
+} from '../people/public.ts'
 import type { Search } from '../members/searches.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { renderInvitation } from './delivery/render-invitation.ts'

@@ -1,7 +1,6 @@
 import type { TemplateValues } from '#contract/mailings/placeholders.ts'
 import type { Person } from '#contract/people/people.ts'
-import { cellTextOf } from '../people/cell-text.ts'
-import { type AttributeRow, toAttribute } from '../people/queries/attributes.ts'
+import { type AttributeRow, cellTextOf, toAttribute } from '../people/public.ts'
 
 interface Sent {
   readonly person: Pick<Person, 'name' | 'values'>

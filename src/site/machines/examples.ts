@@ -71,6 +71,21 @@ const examples: Readonly<Record<string, MachineExample>> = {
   capture: captureExample,
   'clip-making': clipMakingExample,
   'heat-map': heatMapExample,
+  'mailing-life': machineExample(
+    async () => (await import('#machines/mailings/mailing-life.ts')).mailingLifeMachine,
+    {
+      events: [
+        { type: 'mailing.started' },
+        { type: 'mailing.held' },
+        { type: 'mailing.resumed' },
+        { type: 'mailing.paused' },
+        { type: 'mailing.resumed' },
+        { type: 'mailing.finished' },
+        { type: 'mailing.resent' },
+        { type: 'mailing.stopped' },
+      ],
+    },
+  ),
   'study-life': machineExample(
     async () => (await import('#machines/studies/study-life.ts')).studyLifeMachine,
     {

@@ -9,7 +9,8 @@ const everyone: MailingAudience = { kind: 'filter', filter: everybody }
 
 const isSame = (one: MailingAudience, other: MailingAudience) => JSON.stringify(one) === JSON.stringify(other)
 
-interface AudienceSelectProps extends Pick<NativeSelectProps, 'disabled' | 'error' | 'data-path'> {
+interface AudienceSelectProps extends Pick<NativeSelectProps, 'disabled' | 'error'> {
+  readonly 'data-path'?: string
   /** The group that was handed over or stored: it stays a choice. */
   readonly stored: MailingAudience
   readonly value: MailingAudience

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { type Mailing, mailingForm } from '#contract/mailings/mailings.ts'
-import { mailingMessages } from '#contract/mailings/messages.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { limitText } from '#ui/limit-text.ts'
 import { Conflict } from '../forms/conflict.tsx'
@@ -102,7 +101,7 @@ export function DraftEditor({ mailing }: { readonly mailing: Mailing }) {
         <Stack gap="sm" className={css.bar}>
           <Conflict subject="This mailing" loadStored={conflict} />
           {state.matches({ editing: 'nobody' }) && (
-            <Alert color="orange" role="alert" title={mailingMessages.nobody}>
+            <Alert color="orange" role="alert" title="None of these people may be asked now">
               Choose other people, or change the rules about who may be asked.
             </Alert>
           )}

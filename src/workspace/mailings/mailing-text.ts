@@ -11,7 +11,7 @@ export const recipientsText = ({ eligible }: Pick<MailingCheck, 'eligible'>, mos
       : peopleText(most)
     : countText(eligible)
 
-/** What the plan leaves for this month, as far as it matters; undefined without a limit. */
+/** The mails that the plan leaves for this month, as far as it matters; undefined without a limit. */
 export const monthText = (
   { monthLeft, eligible }: Pick<MailingCheck, 'monthLeft' | 'eligible'>,
   most: number | null,

@@ -1,10 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useStudyOptions } from '../studies/use-study-options.ts'
 
-interface StudySelectProps extends Pick<
-  SelectProps,
-  'disabled' | 'error' | 'description' | 'data-autofocus'
-> {
+interface StudySelectProps extends Pick<SelectProps, 'disabled' | 'error' | 'description'> {
+  readonly 'data-autofocus'?: boolean
   /** The study that was chosen before, whose title is read. */
   readonly stored: string | null
   readonly value: string | null

@@ -24,7 +24,7 @@ export const startMailingServer = (
 
 type Changes = { readonly [Field in keyof MailingForm]?: unknown }
 
-const everybody = { kind: 'filter', filter: { match: 'all', conditions: [] } } as const
+const everybody: MailingForm['audience'] = { kind: 'filter', filter: { match: 'all', conditions: [] } }
 
 /** A workspace on a plan with mailings, with a study that takes participants. */
 export const newMailingWorkspace = async (server: WorkspaceServer) => {
@@ -116,7 +116,7 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
     )
   /** Names of the recipients of a mailing, in their order. */
   const names = async (id: string) =>
-    (await recipients(id)).recipients.map((each) => each.person?.name).toSorted()
+    (await recipients(id)).recipients.map((each) => each.person?.name ?? '').toSorted()
   return {
     ...started,
     study,

@@ -14,7 +14,7 @@ import { type MailingWorkspace, newMailingWorkspace, startMailingServer } from '
 
 const inState = [409, mailingMessages.inState]
 
-/** Puts a mailing into a state, with a recipient who waits: the delivery leaves it alone while the study is not open. */
+/** Puts a mailing into a state, with a recipient who waits: nothing is delivered while the study is not open. */
 const putInto = async ({ store, create, workspace }: MailingWorkspace, state: MailingState) => {
   const { id } = await create()
   await store.updateTable('mailing').set({ state, filled_to: filled }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateFields, flagFields, type PeopleCondition, textFields } from '#contract/people/filters.ts'
+import { dateFields, flagFields, textFields } from '#contract/people/filters.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { type SearchPeopleForm, searchPeopleForm } from '#contract/people/people.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
@@ -195,8 +195,12 @@ const dayOf = (time: string) => Date.parse(time.slice(0, 10))
 const isIn = (value: number | null, min = -Infinity, max = Infinity) =>
   value !== null && value >= min && value <= max
 
-const meets = (known: Known, condition: PeopleCondition): boolean => {
+type AnyPart = PeopleGroup['conditions'][number]
+
+const meets = (known: Known, condition: Exclude<AnyPart, PeopleGroup>): boolean => {
   switch (condition.kind) {
+    case 'chosen':
+      return condition.numbers.includes(known.no)
     case 'text': {
       const { field, operator, values } = condition
       const fold = keyOf(field)
@@ -244,7 +248,7 @@ const meets = (known: Known, condition: PeopleCondition): boolean => {
 }
 
 const isSelected = (known: Known, { match, conditions }: PeopleGroup): boolean => {
-  const holds = (part: PeopleCondition | PeopleGroup) =>
+  const holds = (part: AnyPart): boolean =>
     'conditions' in part
       ? isSelected(known, part)
       : meets(known, part) !== ('isNot' in part && part.isNot === true)

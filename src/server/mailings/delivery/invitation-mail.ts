@@ -1,4 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser'
+import { invitationLink } from '#contract/sessions/invitation-link.ts'
 import { unsubscribePath } from '#contract/mailings/limits.ts'
 import type { Config } from '../../config.ts'
 import type { KeyRing } from '../../store/credentials.ts'
@@ -24,7 +25,7 @@ export const createInvitations = ({
     const token = unsubscribing.create({ workspaceId, no, studyId, recipientId: id })
     // A header is ASCII only: as a URL the host is in Punycode.
     const unsubscribe = new URL(`${origin}${unsubscribePath}?token=${token}`).href
-    const take = `${origin}/i/${invitationTokenOf(keys, id)}`
+    const take = `${origin}${invitationLink(invitationTokenOf(keys, id))}`
     return {
       id,
       dated,

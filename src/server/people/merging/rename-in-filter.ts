@@ -1,5 +1,5 @@
 import type { PeopleCondition } from '#contract/people/filters.ts'
-import type { PeopleGroup } from '../check-filter.ts'
+import type { ChosenPeople, PeopleGroup } from '../check-filter.ts'
 
 /** An attribute that conditions name by another identifier after a merge, and those of its options. */
 export interface Rename {
@@ -9,7 +9,10 @@ export interface Rename {
   readonly options: Readonly<Record<string, string>>
 }
 
-const renameIn = (condition: PeopleCondition, { field, into, options }: Rename): PeopleCondition => {
+const renameIn = <Condition extends PeopleCondition | ChosenPeople>(
+  condition: Condition,
+  { field, into, options }: Rename,
+): Condition => {
   if (!('field' in condition) || condition.field !== field) return condition
   if (condition.kind !== 'option') return { ...condition, field: into }
   return {

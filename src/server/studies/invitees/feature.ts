@@ -14,15 +14,17 @@ interface LinkRequest {
 }
 
 /** Sends links in invitations to their study. Programs that check the links of a mail change nothing by it. */
-const serveLinks = (app: FastifyInstance, store: Store) =>
+const serveLinks = (app: FastifyInstance, store: Store) => {
   app.get<LinkRequest>(invitationLinkPath, async ({ params }, reply) => {
     const link = await findLink(store, params.token)
-    const query = link ? { study: link.study_id, invitation: link.token } : { study: noStudy }
+    const query = new URLSearchParams({ study: link?.study_id ?? noStudy })
+    if (link) query.set('invitation', link.token)
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .redirect(`${routes.pageTakeStudy}?${new URLSearchParams(query).toString()}`, 302)
+      .redirect(`${routes.pageTakeStudy}?${query.toString()}`, 302)
   })
+}
 
 /** People who are invited to studies by mail, and their responses. */
 export const invitees: Feature<{ readonly store: Store }> = {

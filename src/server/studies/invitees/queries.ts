@@ -93,7 +93,7 @@ export interface InviteeEnd {
   readonly now: Date
 }
 
-/** Writes ended sessions into the histories of invited people. It locks these people: the last step of a transaction. */
+/** Writes ended sessions into the histories of invited people. It locks these people, as the last step. */
 export const recordEnds = async (transaction: StoreOrTransaction, ends: readonly InviteeEnd[]) => {
   if (ends.length === 0) return
   const byResponse = new Map(ends.map((end) => [end.responseId, end]))
@@ -121,7 +121,7 @@ export interface InvitationOutcomes {
 
 const nothing: InvitationOutcomes = { opened: 0, started: 0, screenedOut: 0, finished: 0 }
 
-/** Counts the people of each mailing by what they did with it. People and responses that are deleted are not counted. */
+/** Counts the people of each mailing by what they did with it, without deleted people and responses. */
 export const countResponses = async (
   store: StoreOrTransaction,
   workspaceId: string,

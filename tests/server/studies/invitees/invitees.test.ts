@@ -258,7 +258,7 @@ describe.each(databases)('people who are invited by mail on %s', (database) => {
       .select('body')
       .where('workspace_id', '=', workspace)
       .execute()
-    expect(deliveries.map(({ body }) => JSON.parse(body))).toMatchObject([
+    expect(deliveries.map(({ body }): unknown => JSON.parse(body))).toMatchObject([
       { type: 'person.opted-out', data: { person: String(ada) } },
     ])
     expect(await takePart('dog', invited)).toMatchObject({ status: 'finished' })

@@ -12,7 +12,7 @@ const sendingMailings = (store: StoreOrTransaction) =>
     .where(sql<boolean>`mailing.state = 'sending'`)
     .where('filled_to', '=', filled)
 
-const recipientsOf = (mailing: ExpressionBuilder<Tables, 'mailing'>) =>
+const recipientsOf = (mailing: Pick<ExpressionBuilder<Tables, 'mailing'>, 'selectFrom'>) =>
   mailing
     .selectFrom('mailing_recipient')
     .select('mailing_recipient.id')
@@ -28,8 +28,8 @@ export const dueMailings = (store: Store, now: Date): Promise<MailingKey[]> =>
         .onRef('study.id', '=', 'mailing.study_id'),
     )
     .where('study.state', '<>', 'paused')
-    .where(({ exists, ...mailing }) =>
-      exists(
+    .where((mailing) =>
+      mailing.exists(
         recipientsOf(mailing)
           .where(sql<boolean>`mailing_recipient.state = 'waiting'`)
           .where('next_attempt_at', '<=', now.toISOString()),
@@ -43,8 +43,10 @@ export const finishedMailings = (store: StoreOrTransaction, among?: readonly Mai
   const sending = sendingMailings(store)
   const ids = among?.map(({ mailingId }) => mailingId)
   return (ids ? sending.where('mailing.id', 'in', ids) : sending)
-    .where(({ not, exists, ...mailing }) =>
-      not(exists(recipientsOf(mailing).where('mailing_recipient.state', 'in', ['waiting', 'sending']))),
+    .where((mailing) =>
+      mailing.not(
+        mailing.exists(recipientsOf(mailing).where('mailing_recipient.state', 'in', ['waiting', 'sending'])),
+      ),
     )
     .execute()
 }

@@ -99,13 +99,13 @@ const markChosen = async (
   const claimedAt = now.toISOString()
   await transaction
     .updateTable('mailing_recipient')
-    .set(({ eb, fn, val }) => ({
+    .set((eb) => ({
       state: 'sending',
       reason: null,
       attempts: eb('attempts', '+', 1),
       claimed_at: claimedAt,
       next_attempt_at: null,
-      dated: fn.coalesce('dated', val(claimedAt)),
+      dated: eb.fn.coalesce('dated', eb.val(claimedAt)),
     }))
     .where('workspace_id', '=', workspaceId)
     .where(
