@@ -122,7 +122,7 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   await guest.getByRole('button', { name: 'Begin' }).click()
   await guest.getByRole('button', { name: 'Start', exact: true }).click()
   await guest.getByLabel('Which tea?').fill('Rooibos')
-  await guest.getByRole('button', { name: 'Continue' }).click()
+  await guest.getByRole('button', { name: 'Finish' }).click()
   await expect(guest.getByText('All your answers are saved.')).toBeVisible()
 
   // The other one ends the invitations: opening the page changes nothing.

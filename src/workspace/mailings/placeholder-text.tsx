@@ -55,7 +55,8 @@ export function PlaceholderText({ label, names, max, isSubject = false, ...field
   const area = useRef<HTMLTextAreaElement>(null)
   const insertChoice = (choice: Choice) => {
     const node = isSubject ? input.current : area.current
-    if (node) insert(node, choice)
+    // Once the menu has closed: it gives the focus back to its button unless something else takes it later.
+    if (node) setTimeout(() => insert(node, choice))
   }
   const attributes = choicesOf(names)
   const item = (choice: Choice) => (
