@@ -22,7 +22,7 @@ const serveLinks = (app: FastifyInstance, store: Store) => {
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .redirect(`${routes.pageTakeStudy}?${query.toString()}`, 302)
+      .redirect(`${routes.pageTakeStudy}?${query.toString()}`, 303)
   })
 }
 

@@ -98,7 +98,7 @@ describe.each(databases)('people who are invited by mail on %s', (database) => {
     for (const method of ['GET', 'HEAD'] as const)
       for (const written of [invitation, `${invitation}.`, invitation.toUpperCase()]) {
         const { statusCode, headers } = await app.inject({ method, url: `/i/${written}` })
-        expect([statusCode, headers.location]).toEqual([302, `/take?study=${id}&invitation=${invitation}`])
+        expect([statusCode, headers.location]).toEqual([303, `/take?study=${id}&invitation=${invitation}`])
         expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       }
     expect(await links()).toEqual(before)
@@ -110,7 +110,7 @@ describe.each(databases)('people who are invited by mail on %s', (database) => {
     async (token) => {
       const { app } = await start(database)
       const { statusCode, headers } = await app.inject({ url: `/i/${token}` })
-      expect([statusCode, headers.location]).toEqual([302, '/take?study=unknown'])
+      expect([statusCode, headers.location]).toEqual([303, '/take?study=unknown'])
       const read = await app.inject({ url: '/studies/unknown' })
       expect([read.statusCode, read.json()]).toEqual([404, { message: studyMessages.unknown }])
     },
