@@ -1297,6 +1297,16 @@ export const claims: readonly Claim[] = [
     sentence: 'Only people who may be asked by your rules get one.',
     proof: sendsMailings,
   },
+  {
+    in: 'userPanel',
+    sentence: 'or keep them in your [own database](pageOwnDatabase) and invite them by email.',
+    proof: sendsMailings,
+  },
+  {
+    in: 'mobileTestingBiz',
+    sentence: 'Business and Custom invite them from there by email.',
+    proof: mailsOfPlans,
+  },
   { in: 'ownDatabase', sentence: 'Business: 10,000 emails a month', proof: mailsOfPlans },
   { in: 'ownDatabase', sentence: 'Custom: 100,000 emails a month', proof: mailsOfPlans },
   {
