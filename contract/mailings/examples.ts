@@ -34,6 +34,7 @@ const form: MailingForm = {
   text: 'Hello {{first_name|there}},\n\nhelp us to sort our shop. It takes six minutes:\n{{link}}',
   senderName: 'The shop team',
   replyTo: 'research@shop.example',
+  schedule: null,
 }
 
 const noCounts = {
@@ -57,15 +58,31 @@ const draft: Mailing = {
   state: 'draft',
   problem: null,
   isFilled: false,
+  beginsAt: null,
   counts: noCounts,
   createdAt: '2026-11-30T13:40:12.004Z',
   startedAt: null,
   endedAt: null,
   by: 'Ada Lovelace',
   revision: 0,
+  remindersLeft: 0,
 }
-const { audience, most, subject, text, senderName, replyTo, ...entry } = draft
-const sending: Mailing = { ...draft, state: 'sending', startedAt: '2026-11-30T13:52:40.311Z' }
+const { audience, most, subject, text, senderName, replyTo, schedule, remindersLeft, ...entry } = draft
+const sending: Mailing = {
+  ...draft,
+  state: 'sending',
+  startedAt: '2026-11-30T13:52:40.311Z',
+  remindersLeft: 2,
+}
+/** The next morning at ten, wherever a recipient lives, and by daylight only. */
+const scheduled = {
+  schedule: {
+    at: '2026-12-01T10:00',
+    timeZone: 'Europe/Prague',
+    isLocal: true,
+    hours: { from: 8, to: 20 },
+  },
+}
 const mailingPath = { ...pathParams, mailing: draft.id }
 
 const unknown = {
@@ -114,8 +131,38 @@ export const mailingExamples = {
         status: 200,
         reply: draft,
       },
+      {
+        shows: 'mails that leave at ten in the time zone of each recipient',
+        needs: ['workspace', 'study to invite to'],
+        request: { pathParams, body: { ...form, ...scheduled } },
+        status: 200,
+        reply: { ...draft, ...scheduled, beginsAt: '2026-11-30T20:00:00.000Z' },
+      },
     ],
     refused: [
+      {
+        shows: 'a reminder of a mailing that does not exist',
+        needs: ['workspace', 'study to invite to'],
+        request: {
+          pathParams,
+          body: {
+            ...form,
+            audience: { kind: 'reminder', mailing: unknownId, whom: 'notFinished' },
+          },
+        },
+        status: 422,
+        reply: { errors: { 'audience.mailing': [mailingMessages.reminder.unknown] } },
+      },
+      {
+        shows: 'hours that end before they begin',
+        needs: ['workspace', 'study to invite to'],
+        request: {
+          pathParams,
+          body: { ...form, schedule: { ...scheduled.schedule, hours: { from: 20, to: 8 } } },
+        },
+        status: 422,
+        reply: { errors: { 'schedule.hours.to': [mailingMessages.schedule.hours] } },
+      },
       {
         shows: 'a placeholder without the text for a missing value',
         needs: ['workspace', 'study to invite to'],
@@ -326,6 +373,7 @@ export const mailingExamples = {
               nextAttemptAt: null,
               sentAt: '2026-11-30T13:53:02.640Z',
               clickedAt: null,
+              response: null,
               unsubscribedAt: null,
             },
           ],

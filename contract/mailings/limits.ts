@@ -4,6 +4,8 @@ export const mailingLimits = {
   people: 500,
   /** People in one mailing. */
   most: 50_000,
+  /** Reminders of a mailing. */
+  reminders: 2,
   subject: 200,
   text: 10_000,
   senderName: 100,

@@ -8,10 +8,15 @@ import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { mailingLimits } from './limits.ts'
 import { mailingMessages } from './messages.ts'
+import { mailingSchedule } from './schedule.ts'
 
 const { invalid, required } = messages
 
-/** The people whom a mailing invites, before the rules about who may be asked. */
+/** The people of an earlier mailing who are reminded: those who have not started the study, or not finished it. */
+export const remindedPeople = z.enum(['notStarted', 'notFinished'], invalid)
+export type RemindedPeople = z.infer<typeof remindedPeople>
+
+/** The people whom a mailing invites, before the rules about who may be asked; a reminder asks only about opt-outs. */
 export const mailingAudience = z.discriminatedUnion(
   'kind',
   [
@@ -21,6 +26,8 @@ export const mailingAudience = z.discriminatedUnion(
       kind: z.literal('people'),
       people: z.array(personId, invalid).min(1, required).max(mailingLimits.people, invalid),
     }),
+    /** People who were sent the mail of an earlier mailing to the same study. */
+    formObject({ kind: z.literal('reminder'), mailing: identifier, whom: remindedPeople }),
   ],
   invalid,
 )
@@ -50,6 +57,8 @@ const mailingContent = {
   senderName,
   /** The address that gets the answers; null for that of the server. */
   replyTo: fields.email.nullable(),
+  /** Null to send at once, at any hour. */
+  schedule: mailingSchedule.nullable(),
 }
 
 export const mailingForm = formObject({ study: partId, ...mailingContent })
@@ -81,6 +90,7 @@ export const recipientReason = z.enum([
   'refused',
   'lost',
   'quota',
+  'answered',
 ])
 export type RecipientReason = z.infer<typeof recipientReason>
 
@@ -109,6 +119,8 @@ export const mailingEntry = z.object({
   problem: mailingProblem.nullable(),
   /** Whether all recipients are known. The first mail leaves after that. */
   isFilled: z.boolean(),
+  /** The first moment at which a mail may leave by the schedule; null for at once. */
+  beginsAt: utcTime.nullable(),
   counts: mailingCounts,
   createdAt: utcTime,
   startedAt: utcTime.nullable(),
@@ -119,7 +131,10 @@ export const mailingEntry = z.object({
 })
 export type MailingEntry = z.infer<typeof mailingEntry>
 
-export const mailing = mailingEntry.extend(mailingContent)
+export const mailing = mailingEntry.extend(mailingContent).extend({
+  /** Reminders that can still be written for it; none for a reminder. */
+  remindersLeft: wholeNumber,
+})
 export type Mailing = z.infer<typeof mailing>
 
 export const mailingPath = workspacePath.extend({ mailing: identifier })
@@ -142,6 +157,9 @@ export const recipientsQuery = z.object({
   cursor: z.string(invalid).check(atMost(100)).optional(),
 })
 
+export const recipientResponse = z.enum(['started', 'screenedOut', 'finished'])
+export type RecipientResponse = z.infer<typeof recipientResponse>
+
 export const mailingRecipient = z.object({
   id: identifier,
   /** Null for a person who was deleted. */
@@ -152,6 +170,8 @@ export const mailingRecipient = z.object({
   nextAttemptAt: utcTime.nullable(),
   sentAt: utcTime.nullable(),
   clickedAt: utcTime.nullable(),
+  /** The furthest that this person came in the study by the link of this mail; null before they started. */
+  response: recipientResponse.nullable(),
   unsubscribedAt: utcTime.nullable(),
 })
 export type MailingRecipient = z.infer<typeof mailingRecipient>

@@ -11,6 +11,14 @@ export const mailingMessages = {
   study: 'Choose a study of this workspace',
   notLive: 'This study takes no participants. Publish or resume it first.',
   segment: 'This segment does not exist, or was deleted',
+  schedule: {
+    at: 'Choose a day and a time',
+    hours: 'The last hour comes after the first one',
+  },
+  reminder: {
+    unknown: 'A reminder needs a mailing to the same study that was sent and is no reminder itself',
+    tooMany: (max: number) => `A mailing has at most ${max} reminders` as const,
+  },
   subject: 'A subject has no line breaks, and no “=?”',
   senderName: 'The name of a sender has no @, no line breaks and no invisible characters',
   placeholder: {

@@ -12,7 +12,7 @@ import { type Got, readMessage } from './client.ts'
 /**
  * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
  * passwords, the measured time of a completed exposure, the pages of a website test, cursors of a list, attributes
- * with options, plans of imports, and studies and segments of the workspace.
+ * with options, plans of imports, and studies, segments and mailings of the workspace.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -29,6 +29,7 @@ const unforeseen: FieldErrors = {
   columns: [peopleMessages.import.oneEmail],
   study: [mailingMessages.study],
   'audience.segment': [mailingMessages.segment],
+  'audience.mailing': [mailingMessages.reminder.unknown],
   // Participants get the sites in different orders.
   'progress.tool.visits': [studyMessages.website.order],
   // Whether a page with success was visited, and whether the task has a time limit.
