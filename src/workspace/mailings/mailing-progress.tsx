@@ -77,22 +77,29 @@ export function MailingProgress({ mailing, takesFocus }: MailingProgressProps) {
         )}
         <MailingButtons mailing={mailing} />
       </Section>
-      <Section
-        title="Results"
-        lead="Mails have no hidden picture that reports when they are read. Opened means that a person followed their link and the study began to load."
-      >
-        <Funnel counts={counts} />
-        <Outcomes counts={counts} />
-      </Section>
-      <ReminderSection mailing={mailing} />
-      <Section title="Recipients">
-        <Recipients mailing={mailing} />
-      </Section>
+      {beginOf(mailing) === undefined && <Results mailing={mailing} />}
       <MailText mailing={mailing} />
       {state !== 'sending' && state !== 'paused' && <DeleteMailing mailing={mailing} />}
     </Stack>
   )
 }
+
+/** Counts and recipients, and reminders of the mailing. */
+const Results = ({ mailing }: { readonly mailing: Mailing }) => (
+  <>
+    <Section
+      title="Results"
+      lead="Mails have no hidden picture that reports when they are read. Opened means that a person followed their link and the study began to load."
+    >
+      <Funnel counts={mailing.counts} />
+      <Outcomes counts={mailing.counts} />
+    </Section>
+    <ReminderSection mailing={mailing} />
+    <Section title="Recipients">
+      <Recipients mailing={mailing} />
+    </Section>
+  </>
+)
 
 /** From the recipients to those who finished the study. Shares are those of the mails sent. */
 function Funnel({ counts }: CountsProps) {

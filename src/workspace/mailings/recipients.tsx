@@ -75,12 +75,15 @@ function Name({ person }: Pick<MailingRecipient, 'person'>) {
   )
 }
 
-/** Whether the time of the next attempt says something: of a first one only where it is still to come. */
-const isNextShown = ({ state, attempts, nextAttemptAt }: MailingRecipient, now = Date.now()) =>
-  nextAttemptAt !== null && state === 'waiting' && (attempts > 0 || Date.parse(nextAttemptAt) > now)
+/** The time of the next attempt; of a first one only while it is still to come. */
+const nextTimeOf = ({ state, attempts, nextAttemptAt }: MailingRecipient, now = Date.now()) =>
+  state === 'waiting' && nextAttemptAt !== null && (attempts > 0 || Date.parse(nextAttemptAt) > now)
+    ? nextAttemptAt
+    : undefined
 
 function Outcome({ of }: { readonly of: MailingRecipient }) {
-  const { state, reason, attempts, nextAttemptAt, sentAt, clickedAt, response, unsubscribedAt } = of
+  const { state, reason, attempts, sentAt, clickedAt, response, unsubscribedAt } = of
+  const next = nextTimeOf(of)
   const progress =
     response !== null ? recipientResponseTexts[response] : clickedAt !== null ? 'opened the study' : undefined
   return (
@@ -93,10 +96,10 @@ function Outcome({ of }: { readonly of: MailingRecipient }) {
           <Time at={sentAt} />
         </>
       )}
-      {isNextShown(of) && nextAttemptAt !== null && (
+      {next !== undefined && (
         <>
           {' '}
-          · {attempts > 0 ? 'next attempt' : 'leaves'} <Time at={nextAttemptAt} />
+          · {attempts > 0 ? 'next attempt' : 'leaves'} <Time at={next} />
         </>
       )}
       {progress !== undefined && ` · ${progress}`}
