@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Input, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import type { Mailing } from '#contract/mailings/mailings.ts'
@@ -30,13 +30,18 @@ export function RecipientFields({ form, mailing: { study, audience } }: Recipien
         {...form.getInputProps('name')}
       />
       {audience.kind === 'reminder' ? (
-        <Text>
-          A reminder of{' '}
-          <TextLink to={mailingPages.mailing.path} params={{ mailing: audience.mailing }} inherit>
-            an earlier mailing
-          </TextLink>
-          , with the study “{study.title}”.
-        </Text>
+        <div>
+          <Text>
+            A reminder of{' '}
+            <TextLink to={mailingPages.mailing.path} params={{ mailing: audience.mailing }} inherit>
+              an earlier mailing
+            </TextLink>
+            , with the study “{study.title}”.
+          </Text>
+          <Input.Error role="alert" size="md">
+            {form.errors['study']}
+          </Input.Error>
+        </div>
       ) : (
         <StudySelect
           stored={study.id}

@@ -17,6 +17,8 @@ interface SendDialogProps {
 /** Asks before a mailing is sent or scheduled: how many people get it, and when. */
 export function SendDialog({ form, check, ...dialog }: SendDialogProps) {
   const { schedule, isLater } = plannedSchedule(form.schedule)
+  // Mails count in the month in which they leave.
+  const countsThisMonth = !isLater || schedule?.at?.startsWith(new Date().toISOString().slice(0, 7))
   const verb = isLater ? 'Schedule' : 'Send'
   const people = check && recipientsText(check, form.most)
   return (
@@ -28,16 +30,12 @@ export function SendDialog({ form, check, ...dialog }: SendDialogProps) {
       <Stack gap="sm">
         <Text>The mails leave {leaveText(schedule)}, one after another.</Text>
         {schedule?.isLocal && <Text>Where this time is past already, they leave at once.</Text>}
-        {isLater && people !== null && (
-          <Text>
-            The people are found when it begins, so their number can change until then: now it is {people}.
-          </Text>
-        )}
+        {isLater && <Text>The people are found when it begins, so their number can still change.</Text>}
         <Text>
           You can pause or stop {isLater ? 'it at any time' : 'those that still wait'}, but a mail that has
           left cannot be taken back.
         </Text>
-        {check && <Text>{monthText(check, form.most)}</Text>}
+        {check && countsThisMonth && <Text>{monthText(check, form.most)}</Text>}
       </Stack>
     </ConfirmDialog>
   )
