@@ -111,6 +111,10 @@ export const addMailing = async (store: Store, options: MailingOptions) => {
       person_id: null,
       filled_to: filled,
       revision: 0,
+      schedule: null,
+      waits_until: null,
+      reminds_id: null,
+      reminds_whom: null,
     })
     .execute()
   await insertAll(

@@ -1,7 +1,9 @@
 import { v7 as uuidV7 } from 'uuid'
+import type { MailingSchedule } from '#contract/mailings/schedule.ts'
 import { nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { startFor } from '../schedule.ts'
 import { filled } from '../tables.ts'
 import { lockMailing, type MailingRow, updateMailing } from './mailings.ts'
 
@@ -55,11 +57,39 @@ interface Slice {
   readonly from: number | null
   /** Numbers of people above it, the lowest first. */
   readonly people: readonly number[]
+  readonly schedule: MailingSchedule | null
+}
+
+/** When each of these people is due by a schedule, by their numbers: `now` where the time has come, or none is set. */
+const dueTimes = async (
+  transaction: StoreOrTransaction,
+  { workspaceId }: MailingKey,
+  { people, schedule }: Pick<Slice, 'people' | 'schedule'>,
+  now: Date,
+) => {
+  const dueOf = (timeZone: string | null) => {
+    const start = schedule && startFor(schedule, timeZone)
+    return start && start > now ? start : now
+  }
+  if (!schedule?.isLocal) return new Map(people.map((no) => [no, dueOf(null)]))
+  const zones = await transaction
+    .selectFrom('people_person')
+    .select(['no', 'time_zone'])
+    .where('workspace_id', '=', workspaceId)
+    .where('no', 'in', people)
+    .execute()
+  return new Map(zones.map(({ no, time_zone }) => [no, dueOf(time_zone)]))
 }
 
 /** Adds recipients to a mailing; false if it has changed meanwhile. */
-export const addRecipients = (store: Store, key: MailingKey, { from, people }: Slice, now = new Date()) =>
+export const addRecipients = (
+  store: Store,
+  key: MailingKey,
+  { from, people, schedule }: Slice,
+  now = new Date(),
+) =>
   whileUnfilled(store, key, from, async (transaction, mailing) => {
+    const due = await dueTimes(transaction, key, { people, schedule }, now)
     const rows = people.map((no) => ({
       workspace_id: key.workspaceId,
       mailing_id: key.id,
@@ -68,7 +98,7 @@ export const addRecipients = (store: Store, key: MailingKey, { from, people }: S
       state: 'waiting' as const,
       reason: null,
       attempts: 0,
-      next_attempt_at: now.toISOString(),
+      next_attempt_at: (due.get(no) ?? now).toISOString(),
       claimed_at: null,
       dated: null,
       sent_at: null,
