@@ -63,6 +63,7 @@ export const countReminded = async (store: StoreOrTransaction, reminder: Reminde
         .on('off.study_id', '=', study),
     )
     .select(({ fn }) => fn.countAll().as('eligible'))
+    .where('unsubscribed_at', 'is', null)
     .where('person.opted_out_at', 'is', null)
     .where('off.no', 'is', null)
     .where('person.no', 'not in', answeredPeople(store, reminder))
