@@ -70,7 +70,7 @@ export type MailingState = z.infer<typeof mailingState>
 
 /**
  * Why the server has paused a mailing: the mail server refuses the sender, the login or every connection, or the
- * audience can no longer be read, because its segment or one of its attributes is gone.
+ * audience can no longer be read, because its segment, one of its attributes or the mailing it reminds of is gone.
  */
 export const mailingProblem = z.enum(['senderRefused', 'loginRefused', 'serverRefused', 'audience'])
 export type MailingProblem = z.infer<typeof mailingProblem>

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
@@ -6,12 +7,15 @@ import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { publishCardSort } from '../studies/authored-card-sort.ts'
-import { replyOf } from '../workspace/workspace-fixture.ts'
 import { reasons, startDelivered, untilSent } from './delivered-fixture.ts'
 import { startMailingServer } from './mailing-fixture.ts'
 
 const refused = (message: string) => [422, { errors: { 'audience.mailing': [message] } }]
 const { unknown, tooMany } = mailingMessages.reminder
+const answerOf = (reply: Pick<LightMyRequestResponse, 'statusCode' | 'body'>): unknown => [
+  reply.statusCode,
+  JSON.parse(reply.body),
+]
 
 describe.each(databases)('reminders on %s', (database) => {
   const mailServer = sharedFixture(() => startMailServer())
@@ -70,7 +74,7 @@ describe.each(databases)('reminders on %s', (database) => {
   test('are at most two, of a mailing to the same study that was sent and is no reminder', async () => {
     const { call, app, owner, workspace, form, audience, create, id, read, update } = await start()
     const attempt = async (changes: object) =>
-      replyOf(await call('createMailing', owner, { ...form, ...changes }))
+      answerOf(await call('createMailing', owner, { ...form, ...changes }))
     const draft = await create()
     expect(await attempt({ audience: audience('notStarted', draft.id) })).toEqual(refused(unknown))
     const other = await publishCardSort(app, workspace, owner)
@@ -88,10 +92,10 @@ describe.each(databases)('reminders on %s', (database) => {
     expect((await read(id)).remindersLeft).toBe(1)
   })
 
-  test('pause when the mailing that they remind of is deleted, and cannot be sent then', async () => {
+  test('cannot be sent once the mailing that they remind of is deleted', async () => {
     const { call, owner, audience, create, move, id } = await start()
     const reminder = await create({ audience: audience('notFinished') })
     await call('deleteMailing', owner, {}, { mailing: id })
-    expect(replyOf(await move('sendMailing', reminder.id))).toEqual(refused(unknown))
+    expect(answerOf(await move('sendMailing', reminder.id))).toEqual(refused(unknown))
   })
 })

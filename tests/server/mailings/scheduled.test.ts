@@ -5,7 +5,6 @@ import { createFillingJob } from '#server/mailings/filling-job.ts'
 import { beginScheduled } from '#server/mailings/queries/beginning.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { replyOf } from '../workspace/workspace-fixture.ts'
 import { newMailingWorkspace, startMailingServer } from './mailing-fixture.ts'
 
 const schedule = { at: '2090-06-01T10:00', timeZone: 'UTC', isLocal: false, hours: null }
@@ -87,8 +86,11 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
 
   test('is refused with a day that does not exist, or hours that end before they begin', async () => {
     const { call, owner, form } = await start()
-    const refused = async (changes: object) =>
-      replyOf(await call('createMailing', owner, { ...form, schedule: { ...schedule, ...changes } }))
+    const refused = async (changes: object): Promise<unknown> => {
+      const body = { ...form, schedule: { ...schedule, ...changes } }
+      const reply = await call('createMailing', owner, body)
+      return [reply.statusCode, reply.json()]
+    }
     expect(await refused({ at: '2090-02-30T10:00' })).toEqual([
       422,
       { errors: { 'schedule.at': [mailingMessages.schedule.at] } },
