@@ -59,6 +59,8 @@ const mailingContent = {
   replyTo: fields.email.nullable(),
   /** Null to send at once, at any hour. */
   schedule: mailingSchedule.nullable(),
+  /** Whether mails that the plan does not cover this month wait for the next one; otherwise they are not sent. */
+  waitsForMonth: z.boolean(invalid),
 }
 
 export const mailingForm = formObject({ study: partId, ...mailingContent })

@@ -113,6 +113,7 @@ export const addMailing = async (store: Store, options: MailingOptions) => {
       revision: 0,
       schedule: null,
       waits_until: null,
+      waits_for_month: 0,
       reminds_id: null,
       reminds_whom: null,
     })

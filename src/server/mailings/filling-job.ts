@@ -48,14 +48,14 @@ export const createFillingJob = (store: Store) =>
       let from = mailing.filled_to
       const left = most - (await countRecipients(store, key))
       const people = sample
-        .numbers()
-        .filter((no) => no > (from ?? 0))
+        .people()
+        .filter(({ no }) => no > (from ?? 0))
         .slice(0, left)
       for (let at = 0; at < people.length; at += perTransaction) {
         signal.throwIfAborted()
         const slice = people.slice(at, at + perTransaction)
         if (!(await addRecipients(store, key, { from, people: slice, schedule }))) return
-        from = slice.at(-1) ?? from
+        from = slice.at(-1)?.no ?? from
         await progress(at / people.length)
       }
       await endFilling(store, key, from)

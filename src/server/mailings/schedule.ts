@@ -25,6 +25,23 @@ export const startFor = (schedule: MailingSchedule, own: string | null): Date | 
   return new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds)
 }
 
+interface Recipient {
+  /** Their time zone; null if it is unknown. */
+  readonly timeZone: string | null
+  /** The place in the random order of the recipients, from 0. */
+  readonly place: number
+  readonly now: Date
+}
+
+/** When a recipient is due: at the start, or now if it is past, and by so many batches later. */
+export const dueAt = (schedule: MailingSchedule, { timeZone, place, now }: Recipient): Date => {
+  const start = startFor(schedule, timeZone)
+  const from = start && start > now ? start : now
+  const { batches } = schedule
+  if (batches === null) return from
+  return new Date(from.getTime() + Math.floor(place / batches.people) * batches.hours * hourMs)
+}
+
 /** Hours by which the time zone in the farthest east is before UTC. */
 const farthestEast = 14
 

@@ -33,6 +33,8 @@ export interface MailingTable {
   revision: number
   /** `MailingSchedule` as JSON; null to send at once. */
   schedule: string | null
+  /** 1: mails beyond those of the plan wait for the next month; 0: they are skipped. */
+  waits_for_month: number
   /** When its recipients are searched for; null once they are, and without a time. */
   waits_until: string | null
   /** The mailing that it reminds of, which may be deleted since. */

@@ -3,6 +3,7 @@ import { mailingMessages } from '#contract/mailings/messages.ts'
 import { personDetails } from '#contract/people/people.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { send } from '../workspace/workspace-fixture.ts'
 import { reasons, startDelivered, untilSent } from './delivered-fixture.ts'
@@ -139,6 +140,28 @@ describe.each(databases)('mails of mailings on %s', (database) => {
       { month: '2026-01', mails: 10_000 },
       { month, mails: 1 },
     ])
+  })
+
+  test('beyond the mails of the month wait for the next one where the team says so', async () => {
+    const started = await start()
+    const { add, create, move, untilFilled, mailsTo, recipients, read, store, workspace } = started
+    const month = new Date().toISOString().slice(0, 7)
+    await store.insertInto('mailing_month').values({ workspace_id: workspace, month, mails: 9999 }).execute()
+    await add('Ada')
+    await add('Bob')
+    const { id } = await create({ waitsForMonth: true })
+    await move('sendMailing', id)
+    await untilFilled(id)
+    await eventually(async () => expect((await read(id)).counts).toMatchObject({ sent: 1, waiting: 1 }))
+    const now = new Date()
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
+    const waiting = async () =>
+      (await recipients(id)).recipients
+        .filter(({ state }) => state === 'waiting')
+        .map((each) => each.nextAttemptAt)
+    await eventually(async () => expect(await waiting()).toEqual([first]))
+    expect(mailsTo('Ada').length + mailsTo('Bob').length).toBe(1)
+    expect(await read(id)).toMatchObject({ state: 'sending' })
   })
 
   test('of a paused mailing wait until it is resumed, and a stopped one sends none', async () => {

@@ -44,6 +44,7 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
     senderName: 'The team',
     replyTo: null,
     schedule: null,
+    waitsForMonth: false,
   }
   /** Adds a person; returns the identifier. */
   const addPerson = async (name: string, fields: Partial<NewPerson> = {}) => {

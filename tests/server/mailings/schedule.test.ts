@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mailingSchedule } from '#contract/mailings/schedule.ts'
-import { firstMoment, nextWithinHours, startFor } from '#server/mailings/schedule.ts'
+import { dueAt, firstMoment, nextWithinHours, startFor } from '#server/mailings/schedule.ts'
 
 const schedule = {
   at: '2026-12-01T10:00',
   timeZone: 'Europe/Prague',
   isLocal: false,
   hours: { from: 8, to: 20 },
+  batches: null,
 }
 const local = { ...schedule, isLocal: true }
 const iso = (date: Date | undefined) => date?.toISOString()
@@ -43,6 +44,21 @@ describe('the start of a schedule', () => {
     expect(iso(startFor({ ...schedule, at: '2027-03-28T02:30' }, null))).toBe('2027-03-28T01:30:00.000Z')
     expect(iso(startFor({ ...schedule, at: '2026-10-25T02:30' }, null))).toBe('2026-10-25T00:30:00.000Z')
   })
+})
+
+test('batches follow each other by their hours, from the start or from now', () => {
+  const batches = { people: 2, hours: 24 }
+  const due = (place: number, now: string) =>
+    iso(dueAt({ ...schedule, batches }, { timeZone: null, place, now: new Date(now) }))
+  const before = '2026-11-30T00:00:00.000Z'
+  expect([0, 1, 2, 3, 4].map((place) => due(place, before))).toEqual([
+    '2026-12-01T09:00:00.000Z',
+    '2026-12-01T09:00:00.000Z',
+    '2026-12-02T09:00:00.000Z',
+    '2026-12-02T09:00:00.000Z',
+    '2026-12-03T09:00:00.000Z',
+  ])
+  expect(due(2, '2026-12-05T12:00:00.000Z')).toBe('2026-12-06T12:00:00.000Z')
 })
 
 describe('the hours of a schedule', () => {

@@ -7,7 +7,7 @@ import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { newMailingWorkspace, startMailingServer } from './mailing-fixture.ts'
 
-const schedule = { at: '2090-06-01T10:00', timeZone: 'UTC', isLocal: false, hours: null }
+const schedule = { at: '2090-06-01T10:00', timeZone: 'UTC', isLocal: false, hours: null, batches: null }
 const at = '2090-06-01T10:00:00.000Z'
 
 describe.each(databases)('a mailing with a time on %s', (database) => {
@@ -56,6 +56,21 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
       nextAttemptAt,
     ])
     expect(Object.fromEntries(due)).toEqual({ Tokyo: '2090-06-01T01:00:00.000Z', Nowhere: at })
+  })
+
+  test('chooses its batches at random', async () => {
+    const { addPerson, begin, sendAt, untilFilled, recipients } = await start()
+    const people = Array.from({ length: 12 }, (_, at) => `Person${at + 1}`)
+    for (const name of people) await addPerson(name)
+    const id = await sendAt({ batches: { people: 5, hours: 2 } })
+    await begin(new Date(at))
+    await untilFilled(id)
+    const { recipients: all } = await recipients(id)
+    const byTime = Map.groupBy(all, ({ nextAttemptAt }) => nextAttemptAt)
+    const times = ['2090-06-01T10:00:00.000Z', '2090-06-01T12:00:00.000Z', '2090-06-01T14:00:00.000Z']
+    expect(times.map((time) => byTime.get(time)?.length)).toEqual([5, 5, 2])
+    const first = byTime.get(at)?.map(({ person }) => person?.name)
+    expect(first).not.toEqual(people.slice(0, 5))
   })
 
   test('does not begin while it is paused, begins after it is resumed, and never once it is stopped', async () => {

@@ -3,7 +3,8 @@ import type { MailingSchedule } from '#contract/mailings/schedule.ts'
 import { nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { startFor } from '../schedule.ts'
+import type { DrawnPerson } from '../sample.ts'
+import { dueAt } from '../schedule.ts'
 import { filled } from '../tables.ts'
 import { lockMailing, type MailingRow, updateMailing } from './mailings.ts'
 
@@ -55,30 +56,35 @@ const whileUnfilled = (
 interface Slice {
   /** `filled_to` before this slice. */
   readonly from: number | null
-  /** Numbers of people above it, the lowest first. */
-  readonly people: readonly number[]
+  /** People with numbers above it, the lowest first. */
+  readonly people: readonly DrawnPerson[]
   readonly schedule: MailingSchedule | null
 }
 
-/** When each of these people is due by a schedule, by their numbers: `now` where the time has come, or none is set. */
+/** When each of these people is due by a schedule, by their numbers; empty without a schedule. */
 const dueTimes = async (
   transaction: StoreOrTransaction,
   { workspaceId }: MailingKey,
   { people, schedule }: Pick<Slice, 'people' | 'schedule'>,
   now: Date,
 ) => {
-  const dueOf = (timeZone: string | null) => {
-    const start = schedule && startFor(schedule, timeZone)
-    return start && start > now ? start : now
-  }
-  if (!schedule?.isLocal) return new Map(people.map((no) => [no, dueOf(null)]))
-  const zones = await transaction
-    .selectFrom('people_person')
-    .select(['no', 'time_zone'])
-    .where('workspace_id', '=', workspaceId)
-    .where('no', 'in', people)
-    .execute()
-  return new Map(zones.map(({ no, time_zone }) => [no, dueOf(time_zone)]))
+  if (schedule === null) return new Map<number, Date>()
+  const zones = schedule.isLocal
+    ? await transaction
+        .selectFrom('people_person')
+        .select(['no', 'time_zone'])
+        .where('workspace_id', '=', workspaceId)
+        .where(
+          'no',
+          'in',
+          people.map(({ no }) => no),
+        )
+        .execute()
+    : []
+  const zoneOf = new Map(zones.map(({ no, time_zone }) => [no, time_zone]))
+  return new Map(
+    people.map(({ no, place }) => [no, dueAt(schedule, { timeZone: zoneOf.get(no) ?? null, place, now })]),
+  )
 }
 
 /** Adds recipients to a mailing; false if it has changed meanwhile. */
@@ -90,7 +96,7 @@ export const addRecipients = (
 ) =>
   whileUnfilled(store, key, from, async (transaction, mailing) => {
     const due = await dueTimes(transaction, key, { people, schedule }, now)
-    const rows = people.map((no) => ({
+    const rows = people.map(({ no }) => ({
       workspace_id: key.workspaceId,
       mailing_id: key.id,
       id: uuidV7(),
@@ -109,7 +115,7 @@ export const addRecipients = (
       .values(rows)
       .onConflict((conflict) => conflict.columns(['workspace_id', 'mailing_id', 'no']).doNothing())
       .execute()
-    await updateMailing(transaction, mailing, { filled_to: people.at(-1) ?? from })
+    await updateMailing(transaction, mailing, { filled_to: people.at(-1)?.no ?? from })
   })
 
 /** Notes that all recipients are known. A mailing without any ends. */

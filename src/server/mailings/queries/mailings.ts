@@ -142,6 +142,7 @@ export const readMailing = async (
     senderName: row.sender_name,
     replyTo: row.reply_to,
     schedule: scheduleOf(row),
+    waitsForMonth: row.waits_for_month === 1,
     remindersLeft: await countRemindersLeft(store, row),
   }
 }
@@ -194,6 +195,7 @@ export const formColumns = (form: MailingForm) => ({
   sender_name: form.senderName,
   reply_to: form.replyTo,
   schedule: form.schedule && JSON.stringify(form.schedule),
+  waits_for_month: Number(form.waitsForMonth),
   reminds_id: form.audience.kind === 'reminder' ? form.audience.mailing : null,
   reminds_whom: form.audience.kind === 'reminder' ? form.audience.whom : null,
 })

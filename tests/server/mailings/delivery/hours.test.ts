@@ -9,7 +9,7 @@ describe.each(databases)('mails with hours on %s', (database) => {
     const { recipients, workspace, mailing, read } = await addMailing(store, {
       people: [{ email: 'here@example.org' }, { email: 'york@example.org' }],
     })
-    const schedule = { at: null, timeZone: 'UTC', isLocal: false, hours: { from: 8, to: 20 } }
+    const schedule = { at: null, timeZone: 'UTC', isLocal: false, hours: { from: 8, to: 20 }, batches: null }
     await store
       .updateTable('mailing')
       .set({ schedule: JSON.stringify(schedule) })

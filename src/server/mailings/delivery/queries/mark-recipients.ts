@@ -6,7 +6,7 @@ import type { KeyRing } from '../../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { listAttributes } from '../../../people/public.ts'
 import { addInvitees, invitationTokenOf } from '../../../studies/invitees/public.ts'
-import { monthOf } from '../../queries/months.ts'
+import { monthOf, nextMonth } from '../../queries/months.ts'
 import { readPersonValues } from '../../queries/person-values.ts'
 import { templateValuesOf } from '../../template-values.ts'
 import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
@@ -31,7 +31,7 @@ const skip = async (
         .execute()
 }
 
-/** Lets recipients wait for the hours of the schedule. */
+/** Lets recipients wait for the hours of the schedule, or for the next month. */
 const postpone = async (
   transaction: StoreOrTransaction,
   { workspaceId }: SentMailing,
@@ -172,13 +172,21 @@ export const markRecipients = async (
   // A mail counts once, however often it is tried.
   const firsts = chosen.filter(({ dated }) => dated === null)
   const beyond = firsts.slice(await countMails(transaction, mailing, firsts.length, now))
+  const isCarriedOver = mailing.waitsForMonth === 1
+  if (isCarriedOver)
+    await postpone(
+      transaction,
+      mailing,
+      beyond.map(({ id }) => ({ id, waitsUntil: nextMonth(now) })),
+    )
   const skipped = [
     ...candidates.filter((each) => each.skip !== undefined),
-    ...beyond.map(({ id }) => ({ id, skip: 'quota' as const })),
+    ...(isCarriedOver ? [] : beyond.map(({ id }) => ({ id, skip: 'quota' as const }))),
   ]
   await skip(transaction, mailing, skipped)
   const kept = chosen.filter((each) => beyond.every(({ id }) => id !== each.id))
-  const changed = skipped.length + waiting.length + kept.length
+  const postponed = waiting.length + (isCarriedOver ? beyond.length : 0)
+  const changed = skipped.length + postponed + kept.length
   const hasMore = candidates.length > skipped.length
   if (kept.length === 0) return { marked: [], changed, hasMore }
   await markChosen(

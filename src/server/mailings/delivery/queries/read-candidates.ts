@@ -33,6 +33,7 @@ export const readMailing = (transaction: StoreOrTransaction, { workspaceId, mail
       'mailing.reply_to as replyTo',
       'mailing.schedule',
       'mailing.reminds_whom as remindsWhom',
+      'mailing.waits_for_month as waitsForMonth',
       'workspace.name as team',
       'workspace.plan',
       'study.title as study',
