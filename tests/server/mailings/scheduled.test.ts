@@ -8,7 +8,7 @@ import { databases } from '#tests/support/databases.ts'
 import { newMailingWorkspace, startMailingServer } from './mailing-fixture.ts'
 
 const schedule = { at: '2090-06-01T10:00', timeZone: 'UTC', isLocal: false, hours: null, batches: null }
-const at = '2090-06-01T10:00:00.000Z'
+const moment = '2090-06-01T10:00:00.000Z'
 
 describe.each(databases)('a mailing with a time on %s', (database) => {
   const server = sharedFixture(() => startMailingServer(database))
@@ -29,17 +29,17 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
     await addPerson('Ada')
     const off = await addPerson('Off')
     const id = await sendAt()
-    expect(await read(id)).toMatchObject({ state: 'sending', isFilled: false, beginsAt: at })
+    expect(await read(id)).toMatchObject({ state: 'sending', isFilled: false, beginsAt: moment })
     await optOut(off)
     await addPerson('New')
-    await begin(new Date(Date.parse(at) - 1))
+    await begin(new Date(Date.parse(moment) - 1))
     expect((await read(id)).isFilled).toBe(false)
-    await begin(new Date(at))
+    await begin(new Date(moment))
     await untilFilled(id)
     expect(await names(id)).toEqual(['Ada', 'New'])
     const due = (await recipients(id)).recipients.map(({ nextAttemptAt }) => nextAttemptAt)
-    expect(due).toEqual([at, at])
-    expect(await begin(new Date(at))).toBe(0)
+    expect(due).toEqual([moment, moment])
+    expect(await begin(new Date(moment))).toBe(0)
   })
 
   test('waits for the hour in the time zone of each person', async () => {
@@ -47,15 +47,15 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
     await addPerson('Tokyo', { timeZone: 'Asia/Tokyo' })
     await addPerson('Nowhere')
     const id = await sendAt({ isLocal: true })
-    await begin(new Date(Date.parse(at) - dayMs))
+    await begin(new Date(Date.parse(moment) - dayMs))
     expect((await recipients(id)).recipients).toEqual([])
-    await begin(new Date(Date.parse(at) - dayMs / 2))
+    await begin(new Date(Date.parse(moment) - dayMs / 2))
     await untilFilled(id)
     const due = (await recipients(id)).recipients.map(({ person, nextAttemptAt }) => [
       person?.name,
       nextAttemptAt,
     ])
-    expect(Object.fromEntries(due)).toEqual({ Tokyo: '2090-06-01T01:00:00.000Z', Nowhere: at })
+    expect(Object.fromEntries(due)).toEqual({ Tokyo: '2090-06-01T01:00:00.000Z', Nowhere: moment })
   })
 
   test('chooses its batches at random', async () => {
@@ -63,13 +63,13 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
     const people = Array.from({ length: 12 }, (_, at) => `Person${at + 1}`)
     for (const name of people) await addPerson(name)
     const id = await sendAt({ batches: { people: 5, hours: 2 } })
-    await begin(new Date(at))
+    await begin(new Date(moment))
     await untilFilled(id)
     const { recipients: all } = await recipients(id)
     const byTime = Map.groupBy(all, ({ nextAttemptAt }) => nextAttemptAt)
     const times = ['2090-06-01T10:00:00.000Z', '2090-06-01T12:00:00.000Z', '2090-06-01T14:00:00.000Z']
     expect(times.map((time) => byTime.get(time)?.length)).toEqual([5, 5, 2])
-    const first = byTime.get(at)?.map(({ person }) => person?.name)
+    const first = byTime.get(moment)?.map(({ person }) => person?.name)
     expect(first).not.toEqual(people.slice(0, 5))
   })
 
@@ -79,14 +79,14 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
     const [paused, stopped] = [await sendAt(), await sendAt()]
     await move('pauseMailing', paused)
     await move('stopMailing', stopped)
-    await begin(new Date(at))
+    await begin(new Date(moment))
     expect([await read(paused), await read(stopped)]).toMatchObject([
       { state: 'paused', isFilled: false },
       { state: 'stopped', isFilled: false },
     ])
     await move('resumeMailing', paused)
     expect((await read(paused)).isFilled).toBe(false)
-    await begin(new Date(at))
+    await begin(new Date(moment))
     await untilFilled(paused)
     expect(await names(paused)).toEqual(['Ada'])
   })
