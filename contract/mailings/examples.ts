@@ -35,6 +35,7 @@ const form: MailingForm = {
   senderName: 'The shop team',
   replyTo: 'research@shop.example',
   schedule: null,
+  waitsForMonth: false,
 }
 
 const noCounts = {
@@ -67,7 +68,18 @@ const draft: Mailing = {
   revision: 0,
   remindersLeft: 0,
 }
-const { audience, most, subject, text, senderName, replyTo, schedule, remindersLeft, ...entry } = draft
+const {
+  audience,
+  most,
+  subject,
+  text,
+  senderName,
+  replyTo,
+  schedule,
+  waitsForMonth,
+  remindersLeft,
+  ...entry
+} = draft
 const sending: Mailing = {
   ...draft,
   state: 'sending',
@@ -81,6 +93,7 @@ const scheduled = {
     timeZone: 'Europe/Prague',
     isLocal: true,
     hours: { from: 8, to: 20 },
+    batches: { people: 20, hours: 24 },
   },
 }
 const mailingPath = { ...pathParams, mailing: draft.id }
@@ -132,7 +145,7 @@ export const mailingExamples = {
         reply: draft,
       },
       {
-        shows: 'mails that leave at ten in the time zone of each recipient',
+        shows: 'twenty mails a day, at ten in the time zone of each recipient',
         needs: ['workspace', 'study to invite to'],
         request: { pathParams, body: { ...form, ...scheduled } },
         status: 200,

@@ -6,6 +6,8 @@ export const mailingLimits = {
   most: 50_000,
   /** Reminders of a mailing. */
   reminders: 2,
+  /** Hours between two batches of a mailing. */
+  batchHours: 720,
   subject: 200,
   text: 10_000,
   senderName: 100,

@@ -59,6 +59,8 @@ const mailingContent = {
   replyTo: fields.email.nullable(),
   /** Null to send at once, at any hour. */
   schedule: mailingSchedule.nullable(),
+  /** Whether mails that the plan does not cover this month wait for the next one; otherwise they are not sent. */
+  waitsForMonth: z.boolean(invalid),
 }
 
 export const mailingForm = formObject({ study: partId, ...mailingContent })
@@ -70,7 +72,7 @@ export type MailingState = z.infer<typeof mailingState>
 
 /**
  * Why the server has paused a mailing: the mail server refuses the sender, the login or every connection, or the
- * audience can no longer be read, because its segment or one of its attributes is gone.
+ * audience can no longer be read, because its segment, one of its attributes or the mailing it reminds of is gone.
  */
 export const mailingProblem = z.enum(['senderRefused', 'loginRefused', 'serverRefused', 'audience'])
 export type MailingProblem = z.infer<typeof mailingProblem>

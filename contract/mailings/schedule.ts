@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { isTimeZone } from '../shared/time-zone.ts'
+import { mailingLimits } from './limits.ts'
 import { mailingMessages } from './messages.ts'
 
 const { invalid } = messages
@@ -29,5 +30,10 @@ export const mailingSchedule = formObject({
   hours: formObject({ from: hour, to: hour })
     .refine(({ from, to }) => from < to, { path: ['to'], message: mailingMessages.schedule.hours })
     .nullable(),
+  /** The mails leave in batches of so many people, chosen at random, so many hours apart; null for all at once. */
+  batches: formObject({
+    people: z.int(invalid).min(1, invalid).max(mailingLimits.most, invalid),
+    hours: z.int(invalid).min(1, invalid).max(mailingLimits.batchHours, invalid),
+  }).nullable(),
 })
 export type MailingSchedule = z.output<typeof mailingSchedule>

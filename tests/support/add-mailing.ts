@@ -111,6 +111,11 @@ export const addMailing = async (store: Store, options: MailingOptions) => {
       person_id: null,
       filled_to: filled,
       revision: 0,
+      schedule: null,
+      waits_until: null,
+      waits_for_month: 0,
+      reminds_id: null,
+      reminds_whom: null,
     })
     .execute()
   await insertAll(

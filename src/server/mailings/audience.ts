@@ -1,11 +1,17 @@
+import { mailingLimits } from '#contract/mailings/limits.ts'
 import type { MailingAudience } from '#contract/mailings/mailings.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { checkFilter, findSegment, type PeopleGroup, type SearchedAttribute } from '../people/public.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
+import type { ListedStudy } from '../studies/queries/own-studies.ts'
+import { countRemindersLeft, findReminded, type Reminder } from './queries/reminders.ts'
 
-/** The people of an audience as a filter, or why it cannot be read. */
-export type ReadAudience = { readonly filter: PeopleGroup } | { readonly errors: FieldErrors }
+/** The people of an audience: a filter, before the rules about who may be asked, or those of an earlier mailing. */
+export type FoundAudience = { readonly filter: PeopleGroup } | { readonly reminder: Reminder }
+
+/** The people of an audience, or why it cannot be read. */
+export type ReadAudience = FoundAudience | { readonly errors: FieldErrors }
 
 const checked = (
   attributes: readonly SearchedAttribute[],
@@ -16,20 +22,42 @@ const checked = (
   return errors ? { errors } : { filter }
 }
 
-/** The people of an audience, before the rules about who may be asked; a segment as it is saved now. */
+interface AudienceOptions {
+  readonly workspaceId: string
+  readonly attributes: readonly SearchedAttribute[]
+  readonly study: Pick<ListedStudy, 'id' | 'results_id'>
+  /** The mailing that has this audience, which is not counted among the reminders; undefined for a new one. */
+  readonly mailing: string | undefined
+}
+
+const readReminder = async (
+  store: StoreOrTransaction,
+  { workspaceId, study, mailing: own }: AudienceOptions,
+  { mailing, whom }: Extract<MailingAudience, { kind: 'reminder' }>,
+): Promise<ReadAudience> => {
+  const refuse = (message: string) => ({ errors: { 'audience.mailing': [message] } })
+  const { unknown, tooMany } = mailingMessages.reminder
+  const reminded = await findReminded(store, workspaceId, mailing)
+  if (reminded?.study_id !== study.id || reminded.started_at === null || reminded.reminds_id !== null)
+    return refuse(unknown)
+  if ((await countRemindersLeft(store, reminded, own)) === 0) return refuse(tooMany(mailingLimits.reminders))
+  return { reminder: { workspaceId, mailing, resultsId: study.results_id, whom } }
+}
+
+/** The people of an audience; a segment as it is saved now. */
 export const readAudience = async (
   store: StoreOrTransaction,
-  {
-    workspaceId,
-    attributes,
-  }: { readonly workspaceId: string; readonly attributes: readonly SearchedAttribute[] },
+  options: AudienceOptions,
   audience: MailingAudience,
 ): Promise<ReadAudience> => {
+  const { workspaceId, attributes } = options
   switch (audience.kind) {
     case 'people':
       return {
         filter: { match: 'all', conditions: [{ kind: 'chosen', numbers: audience.people.map(Number) }] },
       }
+    case 'reminder':
+      return readReminder(store, options, audience)
     case 'filter':
       return checked(attributes, audience.filter, 'audience.filter')
     case 'segment': {

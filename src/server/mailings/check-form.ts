@@ -1,10 +1,10 @@
 import type { MailingForm } from '#contract/mailings/mailings.ts'
 import { placeholderFaults } from '#contract/mailings/placeholders.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { type AttributeRow, listAttributes, type PeopleGroup } from '../people/public.ts'
+import { type AttributeRow, listAttributes } from '../people/public.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { findListedStudy, type ListedStudy } from '../studies/queries/own-studies.ts'
-import { readAudience } from './audience.ts'
+import { type FoundAudience, readAudience } from './audience.ts'
 
 /** The parts of a form that depend on the workspace. */
 export type CheckedForm =
@@ -12,17 +12,17 @@ export type CheckedForm =
       readonly outcome: 'done'
       readonly study: ListedStudy
       readonly attributes: readonly AttributeRow[]
-      /** The audience, before the rules about who may be asked. */
-      readonly filter: PeopleGroup
+      readonly audience: FoundAudience
     }
   | { readonly outcome: 'foreignStudy' }
   | { readonly outcome: 'invalid'; readonly errors: FieldErrors }
 
-/** Checks the study, the audience and the placeholders of a form against the workspace. */
+/** Checks the study, the audience and the placeholders of a form, that of a `mailing` or of a new one. */
 export const checkForm = async (
   store: StoreOrTransaction,
   workspaceId: string,
   { study: id, audience, subject, text }: Pick<MailingForm, 'study' | 'audience' | 'subject' | 'text'>,
+  mailing?: string,
 ): Promise<CheckedForm> => {
   const study = await findListedStudy(store, workspaceId, id)
   if (!study || study.trashed_at !== null) return { outcome: 'foreignStudy' }
@@ -32,7 +32,7 @@ export const checkForm = async (
     subject: placeholderFaults(subject, { attributes: names, isSubject: true }),
     text: placeholderFaults(text, { attributes: names, isSubject: false }),
   }
-  const read = await readAudience(store, { workspaceId, attributes }, audience)
+  const read = await readAudience(store, { workspaceId, attributes, study, mailing }, audience)
   const errors: FieldErrors = {
     ...('errors' in read && read.errors),
     ...Object.fromEntries(
@@ -42,5 +42,5 @@ export const checkForm = async (
     ),
   }
   if ('errors' in read || Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
-  return { outcome: 'done', study, attributes, filter: read.filter }
+  return { outcome: 'done', study, attributes, audience: read }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { defineFeature } from '../define-feature.ts'
 import { createDelivery } from './delivery/create-delivery.ts'
 import { createFillingJob } from './filling-job.ts'
+import { beginScheduled } from './queries/beginning.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
 import {
@@ -30,7 +31,11 @@ export const mailings = defineFeature({
       handlers: { ...createMailingHandlers(services, fillingJob), ...unsubscribing },
       callRoutes: (app) => registerMailingOneClick(app, unsubscribing),
       jobs: [fillingJob],
-      work: () => createDelivery(services),
+      work: () =>
+        createDelivery({
+          ...services,
+          begin: (now) => beginScheduled(services.store, fillingJob, now),
+        }),
     }
   },
 })

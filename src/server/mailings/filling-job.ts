@@ -1,9 +1,11 @@
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { defineJob } from '../jobs/define-job.ts'
-import { listAttributes, matchingNumbers, readRules, withEligibility } from '../people/public.ts'
+import { listAttributes } from '../people/public.ts'
 import type { Store } from '../store/schema.ts'
+import { findListedStudy } from '../studies/queries/own-studies.ts'
 import { readAudience } from './audience.ts'
 import { fillingPayload } from './filling-payload.ts'
+import { numbersOf } from './found-people.ts'
 import {
   addRecipients,
   countRecipients,
@@ -11,7 +13,7 @@ import {
   findUnfilled,
   holdUnreadable,
 } from './queries/filling.ts'
-import { audienceOf } from './queries/mailings.ts'
+import { audienceOf, scheduleOf } from './queries/mailings.ts'
 import { createSample } from './sample.ts'
 
 /** Recipients that are added in one transaction. */
@@ -28,31 +30,32 @@ export const createFillingJob = (store: Store) =>
       const mailing = await findUnfilled(store, key)
       if (!mailing) return
       const attributes = await listAttributes(store, workspaceId)
-      const audience = await readAudience(store, { workspaceId, attributes }, audienceOf(mailing))
+      const study = await findListedStudy(store, workspaceId, mailing.study_id)
+      if (!study) return
+      const options = { workspaceId, attributes, study, mailing: id }
+      const audience = await readAudience(store, options, audienceOf(mailing))
       if ('errors' in audience) {
         await holdUnreadable(store, key, mailing.filled_to)
         return
       }
-      const rules = await readRules(store, workspaceId)
-      const filter = withEligibility(audience.filter, 'eligible', rules)
       const most = mailing.most ?? mailingLimits.most
       const sample = createSample(id, most)
-      const found = matchingNumbers(store, { workspaceId, attributes, filter, now: new Date() })
-      for await (const numbers of found) {
+      const schedule = scheduleOf(mailing)
+      for await (const numbers of numbersOf(store, { workspaceId, attributes, audience })) {
         signal.throwIfAborted()
         sample.add(numbers)
       }
       let from = mailing.filled_to
       const left = most - (await countRecipients(store, key))
       const people = sample
-        .numbers()
-        .filter((no) => no > (from ?? 0))
+        .people()
+        .filter(({ no }) => no > (from ?? 0))
         .slice(0, left)
       for (let at = 0; at < people.length; at += perTransaction) {
         signal.throwIfAborted()
         const slice = people.slice(at, at + perTransaction)
-        if (!(await addRecipients(store, key, { from, people: slice }))) return
-        from = slice.at(-1) ?? from
+        if (!(await addRecipients(store, key, { from, people: slice, schedule }))) return
+        from = slice.at(-1)?.no ?? from
         await progress(at / people.length)
       }
       await endFilling(store, key, from)

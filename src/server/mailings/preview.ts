@@ -2,46 +2,23 @@ import { routes } from '#content/site/routes.ts'
 import { unsubscribePath } from '#contract/mailings/limits.ts'
 import type { MailingForm } from '#contract/mailings/mailings.ts'
 import type { Person } from '#contract/people/people.ts'
-import {
-  type AttributeRow,
-  type PeopleGroup,
-  readRules,
-  searchLimits,
-  searchPeople,
-  toPeople,
-  withEligibility,
-} from '../people/public.ts'
-import type { Search } from '../members/searches.ts'
+import type { AttributeRow } from '../people/public.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { renderInvitation } from './delivery/render-invitation.ts'
 import { templateValuesOf } from './template-values.ts'
 
 interface Preview {
-  readonly store: StoreOrTransaction
   readonly publicUrl: string
   readonly workspaceId: string
   readonly form: MailingForm
   readonly study: { readonly id: string; readonly title: string }
   readonly attributes: readonly AttributeRow[]
-  /** The audience, before the rules about who may be asked. */
-  readonly filter: PeopleGroup
-  /** Runs a search in its turn. */
-  readonly search: <Result>(work: Search<Result>) => Promise<Result>
+  /** The person who gets the mail; undefined for an invented one. */
+  readonly person: Pick<Person, 'name' | 'values'> | undefined
 }
 
 /** A person for the mail of an audience without anybody. */
 const invented: Pick<Person, 'name' | 'values'> = { name: 'Ada Lovelace', values: {} }
-
-/** The first one of an audience who may be asked. */
-const firstPerson = async ({ store, workspaceId, attributes, filter, search }: Preview) => {
-  const eligible = withEligibility(filter, 'eligible', await readRules(store, workspaceId))
-  const form = { filter: eligible, sort: { field: 'createdAt', isAscending: true } } as const
-  const found = await search((reads) =>
-    searchPeople(reads, { workspaceId, attributes, form, now: new Date() }, { ...searchLimits, perPage: 1 }),
-  )
-  const [person] = await toPeople(store, workspaceId, attributes, found?.rows ?? [])
-  return person
-}
 
 const teamOf = async (store: StoreOrTransaction, workspaceId: string) => {
   const { name } = await store
@@ -52,10 +29,11 @@ const teamOf = async (store: StoreOrTransaction, workspaceId: string) => {
   return name
 }
 
-/** The mail of a form to the first person who may be asked, with links that belong to nobody. */
-export const previewMail = async (preview: Preview) => {
-  const { store, publicUrl, workspaceId, form, study, attributes } = preview
-  const person = (await firstPerson(preview)) ?? invented
+/** The mail of a form to a person, with links that belong to nobody. */
+export const previewMail = async (
+  store: StoreOrTransaction,
+  { publicUrl, workspaceId, form, study, attributes, person = invented }: Preview,
+) => {
   const origin = publicUrl.replace(/\/$/, '')
   const values = templateValuesOf({
     person,

@@ -12,12 +12,12 @@ import { registerOneClick } from '../http/one-click.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { done, invalid } from '../members/define-refusals.ts'
 import { entitlements, planOf } from '../members/entitlements.ts'
-import type { Search, Searches } from '../members/searches.ts'
-import { countEligibility, countPeople, readRules } from '../people/public.ts'
+import type { Searches } from '../members/searches.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { checkForm } from './check-form.ts'
 import type { QueuedFilling } from './filling-payload.ts'
+import { countAudience, firstOf, type SearchInTurn } from './found-people.ts'
 import { previewMail } from './preview.ts'
 import { createMailing, deleteMailing, updateDraft } from './queries/drafts.ts'
 import { pauseMailing, resendUnknown, resumeMailing, sendMailing, stopMailing } from './queries/life.ts'
@@ -63,12 +63,17 @@ export const createMailingHandlers = (
     const { workspaceId } = call.member
     const checked = await checkForm(store, workspaceId, form)
     if (checked.outcome !== 'done') return checked
-    const search = <Result>(work: Search<Result>) => peopleSearches.ofMember(call, work)
+    const search: SearchInTurn = (work) => peopleSearches.ofMember(call, work)
     const { publicUrl } = config
+    const audience = { ...checked, workspaceId, study: checked.study.id }
     return {
-      ...checked,
-      preview: () => previewMail({ ...checked, store, publicUrl, workspaceId, form, search }),
-    }
+      outcome: 'done',
+      count: () => countAudience(store, audience, search),
+      preview: async () => {
+        const person = await firstOf(store, audience, search)
+        return previewMail(store, { ...checked, publicUrl, workspaceId, form, person })
+      },
+    } as const
   }
 
   const monthLeft = async (workspaceId: string) => {
@@ -93,14 +98,8 @@ export const createMailingHandlers = (
       const opened = await openForm(call, call.body)
       if (opened.outcome === 'invalid') return invalid(opened.errors)
       if (opened.outcome !== 'done') return opened
-      const { attributes, filter: audience, preview } = opened
-      const now = new Date()
-      const counts = await countEligibility(audience, await readRules(store, workspaceId), (filter) =>
-        peopleSearches.ofMember(call, (reads) =>
-          countPeople(reads, { workspaceId, attributes, filter, now }),
-        ),
-      )
-      return done({ ...counts, monthLeft: await monthLeft(workspaceId), preview: await preview() })
+      const counts = await opened.count()
+      return done({ ...counts, monthLeft: await monthLeft(workspaceId), preview: await opened.preview() })
     }),
 
     testMailing: memberHandler(mailingCalls.testMailing, async (call) => {

@@ -3,8 +3,15 @@ import { createHmac } from 'node:crypto'
 /** Chooses at most so many numbers at random, in as much memory as a few times that many take. */
 export interface Sample {
   readonly add: (numbers: readonly number[]) => void
-  /** The chosen numbers, the lowest first. */
-  readonly numbers: () => readonly number[]
+  /** The chosen people, the lowest number first. */
+  readonly people: () => readonly DrawnPerson[]
+}
+
+/** A person who was chosen. */
+export interface DrawnPerson {
+  readonly no: number
+  /** The place in the random order, from 0. */
+  readonly place: number
 }
 
 interface Drawn {
@@ -29,9 +36,9 @@ export const createSample = (key: string, size: number): Sample => {
         drawn.push({ no, lot: createHmac('sha256', key).update(String(no)).digest('base64') })
       if (drawn.length >= 2 * size) shrink()
     },
-    numbers: () => {
-      shrink()
-      return drawn.map(({ no }) => no).toSorted((one, other) => one - other)
+    people: () => {
+      drawn = drawn.toSorted(byLot).slice(0, size)
+      return drawn.map(({ no }, place) => ({ no, place })).toSorted((one, other) => one.no - other.no)
     },
   }
 }

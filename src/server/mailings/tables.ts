@@ -3,6 +3,7 @@ import type {
   MailingState,
   RecipientReason,
   RecipientState,
+  RemindedPeople,
 } from '#contract/mailings/mailings.ts'
 
 /** An invitation by mail to a study for a group of people. */
@@ -30,6 +31,15 @@ export interface MailingTable {
   /** Number of the last person whom the filling job has added; null before it begins, `filled` when it is over. */
   filled_to: number | null
   revision: number
+  /** `MailingSchedule` as JSON; null to send at once. */
+  schedule: string | null
+  /** 1: mails beyond those of the plan wait for the next month; 0: they are skipped. */
+  waits_for_month: number
+  /** When its recipients are searched for; null once they are, and without a time. */
+  waits_until: string | null
+  /** The mailing that it reminds of, which may be deleted since. */
+  reminds_id: string | null
+  reminds_whom: RemindedPeople | null
 }
 
 /** The value of `filled_to` when all recipients are known. */

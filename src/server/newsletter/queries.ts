@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { type Mail, queueMail } from '../mail/outbox.ts'
+import { type Mail, queueMail, queueMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { SubscriptionTable } from './tables.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { inTransaction, supportsRowLocks } from '../store/transaction.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
 
@@ -26,6 +26,7 @@ const rowOf = (store: StoreOrTransaction, email: string, now: string) =>
       created_at: now,
       mailed_at: null,
       changed_at: now,
+      last_issue: null,
     })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet((row) => ({ email: row.ref('excluded.email') })),
@@ -116,4 +117,57 @@ export const cancelSubscription = async (store: Store, id: string) => {
     .where('id', '=', id)
     .where('state', '<>', 'unsubscribed')
     .execute()
+}
+
+/** Confirmed subscriptions for which an issue was not queued. */
+const unsent = (store: StoreOrTransaction, issue: string) =>
+  store
+    .selectFrom('subscription')
+    .where('state', '=', 'confirmed')
+    .where(({ eb, or }) => or([eb('last_issue', 'is', null), eb('last_issue', '<>', issue)]))
+
+/** How many subscribers did not get an issue. */
+export const countUnsent = async (store: Store, issue: string) => {
+  const { subscribers } = await unsent(store, issue)
+    .select(({ fn }) => fn.countAll().as('subscribers'))
+    .executeTakeFirstOrThrow()
+  return Number(subscribers)
+}
+
+/** Subscriptions in one transaction. */
+const perTransaction = 200
+
+/**
+ * Queues an issue for all confirmed subscribers who did not get it, each once also after an interruption. Returns how
+ * many mails were queued.
+ */
+export const queueIssue = async (store: Store, issue: string, mailFor: MailFor) => {
+  let queued = 0
+  for (;;) {
+    const mails = await inTransaction(store, async (transaction) => {
+      const rows = await unsent(transaction, issue)
+        .selectAll()
+        .orderBy('id')
+        .limit(perTransaction)
+        .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
+        .execute()
+      if (rows.length === 0) return 0
+      await queueMails(
+        transaction,
+        rows.map((row) => ({ ...mailFor(row), submissionId: null })),
+      )
+      await transaction
+        .updateTable('subscription')
+        .set({ last_issue: issue })
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+      return rows.length
+    })
+    if (mails === 0) return queued
+    queued += mails
+  }
 }

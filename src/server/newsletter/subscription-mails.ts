@@ -21,7 +21,7 @@ export const subscriptionLinks = (publicUrl: string, tokens: SubscriptionLinks):
 }
 
 /** One-click unsubscribe in mail programs (RFC 8058). */
-const unsubscribeHeaders = ({ cancel }: SubscriptionLinks) => ({
+export const unsubscribeHeaders = ({ cancel }: SubscriptionLinks) => ({
   'List-Unsubscribe': `<${cancel}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

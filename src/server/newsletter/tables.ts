@@ -13,6 +13,8 @@ export interface SubscriptionTable {
   mailed_at: string | null
   /** When `state` last changed. */
   changed_at: string
+  /** The last issue that was queued for this address; null before the first one. */
+  last_issue: string | null
 }
 
 declare module '../store/schema.ts' {

@@ -40,7 +40,16 @@ const book = (store: Store, id: string, email: string) =>
 const subscribe = (store: Store, id: string, email: string) =>
   store
     .insertInto('subscription')
-    .values({ id, email, state: 'confirmed', round: 0, created_at: at, mailed_at: at, changed_at: at })
+    .values({
+      id,
+      email,
+      state: 'confirmed',
+      round: 0,
+      created_at: at,
+      mailed_at: at,
+      changed_at: at,
+      last_issue: null,
+    })
     .execute()
 
 const upload = (store: Store, id: string, submissionId: string) =>
@@ -130,7 +139,7 @@ describe.each(databases)('on %s', (kind) => {
       const email = `${row.id.replaceAll(' ', '.')}@example.org`
       await store
         .insertInto('subscription')
-        .values({ ...row, email, round: 0, created_at: old })
+        .values({ ...row, email, round: 0, created_at: old, last_issue: null })
         .execute()
       await queueMail(store, { to: email.toUpperCase(), subject: row.id, text: 't' }, null)
     }

@@ -1,87 +1,32 @@
-import type { Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { personDetails } from '#contract/people/people.ts'
-import { sessionReply } from '#contract/studies/session.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { answered, plainSort } from '../studies/participant.ts'
 import { send } from '../workspace/workspace-fixture.ts'
-import { type MailingWorkspace, newMailingWorkspace, startMailingServer } from './mailing-fixture.ts'
-
-const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
-
-/** The path of the first link of a kind in a mail. */
-const linkIn = ({ text = '' }: Email, path: string) =>
-  new RegExp(`http://understory\\.example(${path}\\S+)`).exec(text)?.[1] ?? ''
+import { reasons, startDelivered, untilSent } from './delivered-fixture.ts'
+import { startMailingServer } from './mailing-fixture.ts'
 
 describe.each(databases)('mails of mailings on %s', (database) => {
   const mailServer = sharedFixture(() => startMailServer())
   const server = sharedFixture(() => startMailingServer(database, { SMTP_URL: mailServer().url }))
 
-  const start = async () => {
-    const started = await newMailingWorkspace(server())
-    const address = (name: string) => `${name.toLowerCase()}.${started.workspace}@example.org`
-    /** Adds a person with an address that no other test has. */
-    const add = (name: string) => started.addPerson(name, { email: address(name) })
-    const mailsTo = (name: string) =>
-      mailServer().mails.filter(({ to }) => to?.some((each) => each.address === address(name)))
-    const mailTo = async (name: string) => {
-      await mailServer().waitForMail(() => mailsTo(name).length > 0)
-      const [mail] = mailsTo(name)
-      if (!mail) throw new Error(`No mail came to ${name}`)
-      return mail
-    }
-    return { ...started, add, mailsTo, mailTo }
-  }
-  /** Waits until a mailing has ended. */
-  const untilSent = ({ read }: MailingWorkspace, id: string) =>
-    eventually(async () => {
-      const found = await read(id)
-      if (found.state !== 'sent') throw new Error(`The mailing is ${found.state}`)
-      return found
-    })
-  const reasons = async ({ recipients }: MailingWorkspace, id: string) =>
-    Object.fromEntries(
-      (await recipients(id)).recipients.map((each) => [
-        each.person?.name ?? 'erased',
-        each.reason ?? each.state,
-      ]),
-    )
+  const start = () => startDelivered(server(), mailServer())
 
   test('reach people who take part, and are counted', async () => {
     const started = await start()
-    const { add, mailTo, mailsTo, createAndSend, app, study, read, recipients, call, owner } = started
+    const { add, mailTo, mailsTo, createAndSend, begin, finish, unsubscribe, read, recipients, call, owner } =
+      started
     const ada = await add('Ada')
     await add('Bob')
     const { id } = await createAndSend()
     const mail = await mailTo('Ada')
     expect(mail.subject).toBe('A question, Ada')
     expect(mail.from).toMatchObject({ name: 'The team' })
-    const { location } = (await app.inject({ url: linkIn(mail, '/i/') })).headers
-    const invitation = new URL(location ?? '', 'http://understory.example').searchParams.get('invitation')
-    const begun = await app.inject({
-      method: 'POST',
-      url: `/studies/${study}/sessions`,
-      payload: { invitation },
-    })
-    const { session } = sessionReply.parse(begun.json())
-    const finished = await app.inject({
-      method: 'POST',
-      url: `/studies/${study}/session/finish`,
-      headers: { 'x-session-token': session },
-      payload: { from: 0, events: [], progress: answered(plainSort) },
-    })
-    expect(finished.statusCode).toBe(200)
-    const off = /<http:\/\/understory\.example([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1]
-    const clicked = await app.inject({
-      method: 'POST',
-      url: off ?? '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    })
+    await finish(await begin('Ada'))
+    const clicked = await unsubscribe('Ada')
     expect([clicked.statusCode, clicked.body]).toEqual([200, mailingMessages.sent.offTeam])
     await untilSent(started, id)
     expect((await read(id)).counts).toEqual({
@@ -98,7 +43,11 @@ describe.each(databases)('mails of mailings on %s', (database) => {
       unsubscribed: 1,
     })
     const all = (await recipients(id)).recipients
-    expect(all.find(({ person }) => person?.id === ada)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(all.find(({ person }) => person?.id === ada)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      response: 'finished',
+    })
     expect(all.filter(({ clickedAt }) => clickedAt !== null).map(({ person }) => person?.id)).toEqual([ada])
     const { history } = personDetails.parse((await call('readPerson', owner, {}, { person: ada })).json())
     expect(history.map(({ kind }) => kind).toSorted()).toEqual(['added', 'invitation', 'optOut', 'session'])
@@ -191,6 +140,28 @@ describe.each(databases)('mails of mailings on %s', (database) => {
       { month: '2026-01', mails: 10_000 },
       { month, mails: 1 },
     ])
+  })
+
+  test('beyond the mails of the month wait for the next one where the team says so', async () => {
+    const started = await start()
+    const { add, create, move, untilFilled, mailsTo, recipients, read, store, workspace } = started
+    const month = new Date().toISOString().slice(0, 7)
+    await store.insertInto('mailing_month').values({ workspace_id: workspace, month, mails: 9999 }).execute()
+    await add('Ada')
+    await add('Bob')
+    const { id } = await create({ waitsForMonth: true })
+    await move('sendMailing', id)
+    await untilFilled(id)
+    await eventually(async () => expect((await read(id)).counts).toMatchObject({ sent: 1, waiting: 1 }))
+    const now = new Date()
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
+    const waiting = async () =>
+      (await recipients(id)).recipients
+        .filter(({ state }) => state === 'waiting')
+        .map((each) => each.nextAttemptAt)
+    await eventually(async () => expect(await waiting()).toEqual([first]))
+    expect(mailsTo('Ada').length + mailsTo('Bob').length).toBe(1)
+    expect(await read(id)).toMatchObject({ state: 'sending' })
   })
 
   test('of a paused mailing wait until it is resumed, and a stopped one sends none', async () => {

@@ -43,6 +43,8 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
     text: 'Hello {{first_name|there}},\n\n{{link}}',
     senderName: 'The team',
     replyTo: null,
+    schedule: null,
+    waitsForMonth: false,
   }
   /** Adds a person; returns the identifier. */
   const addPerson = async (name: string, fields: Partial<NewPerson> = {}) => {

@@ -5,7 +5,7 @@ import { createInvitationMailer } from './invitation-mailer.ts'
 import { createRounds, type RoundsOptions } from './rounds.ts'
 import { type DeliverySettings, deliverySettings } from './settings.ts'
 
-interface DeliveryOptions extends Pick<RoundsOptions, 'store' | 'keys' | 'log'> {
+interface DeliveryOptions extends Pick<RoundsOptions, 'store' | 'keys' | 'log' | 'begin'> {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
   readonly settings?: Partial<DeliverySettings>
 }

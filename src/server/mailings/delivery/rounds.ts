@@ -20,6 +20,8 @@ export interface RoundsOptions {
   readonly mailer: InvitationMailer
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly settings: DeliverySettings
+  /** Begins the mailings whose time has come, and returns how many. */
+  readonly begin?: (now: Date) => Promise<number>
 }
 
 /** The mail server is not asked again before `until`, as it is busy or out of reach. */
@@ -111,12 +113,13 @@ export const createRounds = (options: RoundsOptions) => {
   const sweep = async () => {
     if (time() - sweptAt < sweepInterval) return 0
     sweptAt = time()
+    const begun = (await options.begin?.(settings.now())) ?? 0
     const lost = await releaseLost(store, new Date(time() - settings.lost), batch)
     if (lost > 0) log.warn({ recipients: lost }, 'mails were on their way when a process was lost')
     const finished = await finishedMailings(store)
     if (finished.length > 0)
       await inTransaction(store, (transaction) => finishMailings(transaction, finished, settings.now()))
-    return lost + finished.length
+    return begun + lost + finished.length
   }
 
   /** Marks the mails that are sent in these turns, and counts those to each host. */

@@ -50,6 +50,7 @@ export const createMailing = (store: Store, change: Change, form: MailingForm) =
       ended_at: null,
       person_id: 'personId' in acting.actor ? acting.actor.personId : null,
       filled_to: null,
+      waits_until: null,
       revision: 0,
     }
     await transaction.insertInto('mailing').values(mailing).execute()
@@ -68,7 +69,7 @@ export const updateDraft = (
     const { transaction, workspace, mailing, record } = locked
     if (mailing.state !== 'draft') return { outcome: 'notDraft' } as const
     if (mailing.revision !== revision) return { outcome: 'mailingChanged' } as const
-    const checked = await checkForm(transaction, workspace.id, form)
+    const checked = await checkForm(transaction, workspace.id, form, id)
     if (checked.outcome !== 'done') return checked
     await updateMailing(transaction, mailing, { ...formColumns(form), revision: revision + 1 })
     await record('updateMailing', form.name)

@@ -1,7 +1,10 @@
 import { v7 as uuidV7 } from 'uuid'
+import type { MailingSchedule } from '#contract/mailings/schedule.ts'
 import { nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import type { DrawnPerson } from '../sample.ts'
+import { dueAt } from '../schedule.ts'
 import { filled } from '../tables.ts'
 import { lockMailing, type MailingRow, updateMailing } from './mailings.ts'
 
@@ -53,14 +56,47 @@ const whileUnfilled = (
 interface Slice {
   /** `filled_to` before this slice. */
   readonly from: number | null
-  /** Numbers of people above it, the lowest first. */
-  readonly people: readonly number[]
+  /** People with numbers above it, the lowest first. */
+  readonly people: readonly DrawnPerson[]
+  readonly schedule: MailingSchedule | null
+}
+
+/** When each of these people is due by a schedule, by their numbers; empty without a schedule. */
+const dueTimes = async (
+  transaction: StoreOrTransaction,
+  { workspaceId }: MailingKey,
+  { people, schedule }: Pick<Slice, 'people' | 'schedule'>,
+  now: Date,
+) => {
+  if (schedule === null) return new Map<number, Date>()
+  const zones = schedule.isLocal
+    ? await transaction
+        .selectFrom('people_person')
+        .select(['no', 'time_zone'])
+        .where('workspace_id', '=', workspaceId)
+        .where(
+          'no',
+          'in',
+          people.map(({ no }) => no),
+        )
+        .execute()
+    : []
+  const zoneOf = new Map(zones.map(({ no, time_zone }) => [no, time_zone]))
+  return new Map(
+    people.map(({ no, place }) => [no, dueAt(schedule, { timeZone: zoneOf.get(no) ?? null, place, now })]),
+  )
 }
 
 /** Adds recipients to a mailing; false if it has changed meanwhile. */
-export const addRecipients = (store: Store, key: MailingKey, { from, people }: Slice, now = new Date()) =>
+export const addRecipients = (
+  store: Store,
+  key: MailingKey,
+  { from, people, schedule }: Slice,
+  now = new Date(),
+) =>
   whileUnfilled(store, key, from, async (transaction, mailing) => {
-    const rows = people.map((no) => ({
+    const due = await dueTimes(transaction, key, { people, schedule }, now)
+    const rows = people.map(({ no }) => ({
       workspace_id: key.workspaceId,
       mailing_id: key.id,
       id: uuidV7(),
@@ -68,7 +104,7 @@ export const addRecipients = (store: Store, key: MailingKey, { from, people }: S
       state: 'waiting' as const,
       reason: null,
       attempts: 0,
-      next_attempt_at: now.toISOString(),
+      next_attempt_at: (due.get(no) ?? now).toISOString(),
       claimed_at: null,
       dated: null,
       sent_at: null,
@@ -79,7 +115,7 @@ export const addRecipients = (store: Store, key: MailingKey, { from, people }: S
       .values(rows)
       .onConflict((conflict) => conflict.columns(['workspace_id', 'mailing_id', 'no']).doNothing())
       .execute()
-    await updateMailing(transaction, mailing, { filled_to: people.at(-1) ?? from })
+    await updateMailing(transaction, mailing, { filled_to: people.at(-1)?.no ?? from })
   })
 
 /** Notes that all recipients are known. A mailing without any ends. */

@@ -1,17 +1,15 @@
 import { type MailingLifeEvent, nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
-import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import { entitlements } from '../../members/entitlements.ts'
 import type { Change } from '../../members/queries/change-workspace.ts'
 import type { Store } from '../../store/schema.ts'
 import { checkForm } from '../check-form.ts'
 import type { QueuedFilling } from '../filling-payload.ts'
+import { firstMoment } from '../schedule.ts'
 import { filled } from '../tables.ts'
 import { changed, changeMailing, type LockedMailing } from './drafts.ts'
-import { audienceOf, type MailingRow, updateMailing } from './mailings.ts'
-
-/** Jobs of a workspace that find recipients, and wait. */
-const fillingsPerWorkspace = 50
+import { audienceOf, type MailingRow, scheduleOf, updateMailing } from './mailings.ts'
+import { queueFilling } from './queue-filling.ts'
 
 interface Move {
   readonly event: MailingLifeEvent['type']
@@ -33,16 +31,6 @@ const move = async (
 
 const otherState = { outcome: 'otherState' } as const
 
-const queueFilling = async ({ transaction, mailing }: LockedMailing, job: QueuedFilling) => {
-  const { workspace_id: workspaceId, id } = mailing
-  await enqueueJob(
-    transaction,
-    job,
-    { workspace: workspaceId, mailing: id },
-    { workspaceId, perOwner: fillingsPerWorkspace },
-  )
-}
-
 interface Sending {
   readonly fillingJob: QueuedFilling
   /** Whether the server has a mail server. */
@@ -50,7 +38,7 @@ interface Sending {
 }
 
 /**
- * Starts a mailing: its recipients are found by a job.
+ * Starts a mailing: its recipients are found by a job, at the time of its schedule.
  * @throws BusyError when too many jobs wait.
  */
 export const sendMailing = (store: Store, change: Change, id: string, { fillingJob, sendsMail }: Sending) =>
@@ -59,18 +47,22 @@ export const sendMailing = (store: Store, change: Change, id: string, { fillingJ
     if (nextMailingLife(mailing.state, 'mailing.started') === undefined) return otherState
     if (!sendsMail) return { outcome: 'noMailServer' } as const
     if (entitlements(workspace).mailsPerMonth === 0) return { outcome: 'noPlan' } as const
-    const checked = await checkForm(transaction, workspace.id, {
-      ...mailing,
-      study: mailing.study_id,
-      audience: audienceOf(mailing),
-    })
+    const checked = await checkForm(
+      transaction,
+      workspace.id,
+      { ...mailing, study: mailing.study_id, audience: audienceOf(mailing) },
+      id,
+    )
     // A study in the trash takes no participants either.
     if (checked.outcome === 'foreignStudy') return { outcome: 'notLive' } as const
     if (checked.outcome !== 'done') return checked
     if (checked.study.state !== 'live') return { outcome: 'notLive' } as const
     const started = { event: 'mailing.started', action: 'sendMailing' } as const
-    if (!(await move(locked, started, { started_at: now.toISOString() }))) return otherState
-    await queueFilling(locked, fillingJob)
+    const begins = firstMoment(scheduleOf(mailing))
+    const waits = begins && begins > now ? begins.toISOString() : null
+    if (!(await move(locked, started, { started_at: now.toISOString(), waits_until: waits })))
+      return otherState
+    if (waits === null) await queueFilling(transaction, mailing, fillingJob)
     return changed(locked)
   })
 
@@ -89,7 +81,10 @@ export const resumeMailing = (store: Store, change: Change, id: string, fillingJ
   changeMailing(store, change, id, async (locked) => {
     const resumed = { event: 'mailing.resumed', action: 'resumeMailing' } as const
     if (!(await move(locked, resumed, { problem: null }))) return otherState
-    if (locked.mailing.filled_to !== filled) await queueFilling(locked, fillingJob)
+    const { transaction, mailing } = locked
+    // One that waits for its time begins by itself.
+    if (mailing.filled_to !== filled && mailing.waits_until === null)
+      await queueFilling(transaction, mailing, fillingJob)
     return changed(locked)
   })
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { mailingLimits } from '#contract/mailings/limits.ts'
+import { mailingSchedule, type MailingSchedule } from '#contract/mailings/schedule.ts'
 import {
   type Mailing,
   mailingAudience,
@@ -11,7 +12,9 @@ import {
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 import { countResponses } from '../../studies/invitees/public.ts'
+import { firstMoment } from '../schedule.ts'
 import { filled, type MailingTable } from '../tables.ts'
+import { countRemindersLeft } from './reminders.ts'
 
 export type MailingRow = Selectable<MailingTable>
 
@@ -34,6 +37,10 @@ type ShownRow = Awaited<ReturnType<ReturnType<typeof selectMailings>['execute']>
 /** The people of a mailing, as they were chosen. */
 export const audienceOf = ({ audience }: Pick<MailingRow, 'audience'>) =>
   mailingAudience.parse(JSON.parse(audience))
+
+/** The schedule of a mailing; null to send at once. */
+export const scheduleOf = ({ schedule }: Pick<MailingRow, 'schedule'>): MailingSchedule | null =>
+  schedule === null ? null : mailingSchedule.parse(JSON.parse(schedule))
 
 const noCounts: MailingCounts = {
   recipients: 0,
@@ -89,6 +96,7 @@ const toEntry = (row: ShownRow, counts: MailingCounts = noCounts): MailingEntry 
   state: row.state,
   problem: row.problem,
   isFilled: row.filled_to === filled,
+  beginsAt: firstMoment(scheduleOf(row))?.toISOString() ?? null,
   counts,
   createdAt: row.created_at,
   startedAt: row.started_at,
@@ -133,6 +141,9 @@ export const readMailing = async (
     text: row.text,
     senderName: row.sender_name,
     replyTo: row.reply_to,
+    schedule: scheduleOf(row),
+    waitsForMonth: row.waits_for_month === 1,
+    remindersLeft: await countRemindersLeft(store, row),
   }
 }
 
@@ -183,4 +194,8 @@ export const formColumns = (form: MailingForm) => ({
   text: form.text,
   sender_name: form.senderName,
   reply_to: form.replyTo,
+  schedule: form.schedule && JSON.stringify(form.schedule),
+  waits_for_month: Number(form.waitsForMonth),
+  reminds_id: form.audience.kind === 'reminder' ? form.audience.mailing : null,
+  reminds_whom: form.audience.kind === 'reminder' ? form.audience.whom : null,
 })

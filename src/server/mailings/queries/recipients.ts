@@ -1,6 +1,7 @@
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import type { MailingRecipient, RecipientState } from '#contract/mailings/mailings.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
+import { furthestResponses } from '../../studies/invitees/public.ts'
 
 interface RecipientPage {
   readonly workspaceId: string
@@ -39,6 +40,8 @@ export const listRecipients = async (
     .limit(mailingLimits.perPage + 1)
     .execute()
   const page = rows.slice(0, mailingLimits.perPage)
+  const people = page.flatMap(({ no }) => no ?? [])
+  const responses = await furthestResponses(store, workspaceId, mailing, people)
   return {
     recipients: page.map((row) => ({
       id: row.id,
@@ -52,6 +55,7 @@ export const listRecipients = async (
       nextAttemptAt: row.next_attempt_at,
       sentAt: row.sent_at,
       clickedAt: row.opened_at,
+      response: row.no === null ? null : (responses.get(row.no) ?? null),
       unsubscribedAt: row.unsubscribed_at,
     })),
     cursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,

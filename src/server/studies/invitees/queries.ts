@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { RecipientResponse } from '#contract/mailings/mailings.ts'
 import { type PersonNumber, recordSession } from '../../people/public.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
@@ -65,6 +66,14 @@ export const findInvitee = async (
   return { workspaceId: link.workspace_id, no: link.no, mailingId: link.mailing_id }
 }
 
+/** Responses to a study by people of a workspace. */
+interface RespondentsFilter {
+  readonly workspaceId: string
+  readonly resultsId: string
+  /** Whether a response that can go on does not count. */
+  readonly hasEnded: boolean
+}
+
 /** Stores that a new response is by an invited person. */
 export const linkResponse = async (
   transaction: StoreOrTransaction,
@@ -84,6 +93,22 @@ export const inviteeOf = (response: ExpressionBuilder<Tables, 'study_response'>)
     .select('study_invitee_response.no')
     .whereRef('study_invitee_response.response_id', '=', 'study_response.id')
     .as('invitee')
+
+/**
+ * Numbers of the invited people of a workspace who have begun a response to a study, or who have ended one: a part of a
+ * statement.
+ */
+export const respondentsOf = (
+  store: StoreOrTransaction,
+  { workspaceId, resultsId, hasEnded }: RespondentsFilter,
+) =>
+  store
+    .selectFrom('study_invitee_response')
+    .innerJoin('study_response', 'study_response.id', 'study_invitee_response.response_id')
+    .select('study_invitee_response.no')
+    .where('study_invitee_response.workspace_id', '=', workspaceId)
+    .where('study_response.results_id', '=', resultsId)
+    .$if(hasEnded, (query) => query.where('study_response.status', '<>', 'open'))
 
 /** The end of a session of an invited person. */
 export interface InviteeEnd {
@@ -108,6 +133,31 @@ export const recordEnds = async (transaction: StoreOrTransaction, ends: readonly
     const end = byResponse.get(response_id)
     if (end) await recordSession(transaction, { ...end, workspaceId, no })
   }
+}
+
+/** The furthest responses of people to a mailing, by their numbers. */
+export const furthestResponses = async (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  mailingId: string,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, RecipientResponse>> => {
+  if (people.length === 0) return new Map()
+  const rows = await store
+    .selectFrom('study_invitee_response')
+    .innerJoin('study_response', 'study_response.id', 'study_invitee_response.response_id')
+    .select(['study_invitee_response.no', 'study_response.status'])
+    .where('study_invitee_response.workspace_id', '=', workspaceId)
+    .where('study_invitee_response.mailing_id', '=', mailingId)
+    .where('study_invitee_response.no', 'in', people)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ no }) => no)].map(([no, responses]) => {
+      const statuses = new Set(responses.map(({ status }) => status))
+      if (statuses.has('finished')) return [no, 'finished']
+      return [no, statuses.has('rejected') ? 'screenedOut' : 'started']
+    }),
+  )
 }
 
 /** Numbers of people by what they did with an invitation. */

@@ -6,7 +6,7 @@ import type { KeyRing } from '../../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { listAttributes } from '../../../people/public.ts'
 import { addInvitees, invitationTokenOf } from '../../../studies/invitees/public.ts'
-import { monthOf } from '../../queries/months.ts'
+import { monthOf, nextMonth } from '../../queries/months.ts'
 import { readPersonValues } from '../../queries/person-values.ts'
 import { templateValuesOf } from '../../template-values.ts'
 import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
@@ -29,6 +29,25 @@ const skip = async (
           skipped.map(({ id }) => id),
         )
         .execute()
+}
+
+/** Lets recipients wait for the hours of the schedule, or for the next month. */
+const postpone = async (
+  transaction: StoreOrTransaction,
+  { workspaceId }: SentMailing,
+  recipients: readonly { readonly id: string; readonly waitsUntil?: Date }[],
+) => {
+  for (const [moment, all] of Map.groupBy(recipients, ({ waitsUntil }) => waitsUntil?.toISOString()))
+    await transaction
+      .updateTable('mailing_recipient')
+      .set({ next_attempt_at: moment })
+      .where('workspace_id', '=', workspaceId)
+      .where(
+        'id',
+        'in',
+        all.map(({ id }) => id),
+      )
+      .execute()
 }
 
 /** Counts mails of this month, and returns how many of them the plan of the workspace covers. */
@@ -123,7 +142,7 @@ const markChosen = async (
 /** The recipients of a mailing that a round has changed. */
 interface Marks {
   readonly marked: readonly Marked[]
-  /** Those that were marked or skipped. */
+  /** Those that were marked, skipped or postponed. */
   readonly changed: number
   /** Whether the mailing goes on: a mail leaves now, or others wait. */
   readonly hasMore: boolean
@@ -144,17 +163,30 @@ export const markRecipients = async (
     limit: batch,
     hasEnded: state === 'ended',
   })
-  const chosen = chooseRecipients(candidates, { ...marking, places: turn.places })
+  const isToWait = (each: (typeof candidates)[number]) =>
+    each.skip === undefined && each.waitsUntil !== undefined
+  const waiting = candidates.filter(isToWait)
+  await postpone(transaction, mailing, waiting)
+  const sendable = candidates.filter((each) => !isToWait(each))
+  const chosen = chooseRecipients(sendable, { ...marking, places: turn.places })
   // A mail counts once, however often it is tried.
   const firsts = chosen.filter(({ dated }) => dated === null)
   const beyond = firsts.slice(await countMails(transaction, mailing, firsts.length, now))
+  const isCarriedOver = mailing.waitsForMonth === 1
+  if (isCarriedOver)
+    await postpone(
+      transaction,
+      mailing,
+      beyond.map(({ id }) => ({ id, waitsUntil: nextMonth(now) })),
+    )
   const skipped = [
     ...candidates.filter((each) => each.skip !== undefined),
-    ...beyond.map(({ id }) => ({ id, skip: 'quota' as const })),
+    ...(isCarriedOver ? [] : beyond.map(({ id }) => ({ id, skip: 'quota' as const }))),
   ]
   await skip(transaction, mailing, skipped)
   const kept = chosen.filter((each) => beyond.every(({ id }) => id !== each.id))
-  const changed = skipped.length + kept.length
+  const postponed = waiting.length + (isCarriedOver ? beyond.length : 0)
+  const changed = skipped.length + postponed + kept.length
   const hasMore = candidates.length > skipped.length
   if (kept.length === 0) return { marked: [], changed, hasMore }
   await markChosen(

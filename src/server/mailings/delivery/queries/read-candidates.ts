@@ -3,6 +3,9 @@ import type { RecipientReason } from '#contract/mailings/mailings.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
 import { parseRecruiting } from '../../../studies/queries/recruiting.ts'
+import { scheduleOf } from '../../queries/mailings.ts'
+import { answeredPeople } from '../../queries/reminders.ts'
+import { nextWithinHours } from '../../schedule.ts'
 import type { MailingKey } from '../turns.ts'
 
 /** A mailing whose mails leave, with its study and workspace. On PostgreSQL its state stays until the commit. */
@@ -28,9 +31,13 @@ export const readMailing = (transaction: StoreOrTransaction, { workspaceId, mail
       'mailing.text',
       'mailing.sender_name as senderName',
       'mailing.reply_to as replyTo',
+      'mailing.schedule',
+      'mailing.reminds_whom as remindsWhom',
+      'mailing.waits_for_month as waitsForMonth',
       'workspace.name as team',
       'workspace.plan',
       'study.title as study',
+      'study.results_id as resultsId',
       'study.state as studyState',
       'study.trashed_at as trashedAt',
       'study_recruiting.settings as recruiting',
@@ -95,6 +102,7 @@ const readPeople = async (
       'people_person.no',
       'people_person.email',
       'people_person.name',
+      'people_person.time_zone',
       'people_person.opted_out_at',
       'mailing_study_opt_out.no as off_study',
     ])
@@ -106,7 +114,23 @@ const readPeople = async (
   return new Map(people.map((person) => [person.no, person]))
 }
 
-/** Recipients of a mailing who are due, with the reason for which one must not get the mail. */
+/** Numbers of those who are not reminded any more; none for a mailing that is no reminder. */
+const readAnswered = async (
+  transaction: StoreOrTransaction,
+  { remindsWhom: whom, ...mailing }: SentMailing,
+  numbers: readonly number[],
+) => {
+  if (whom === null || numbers.length === 0) return new Set<number>()
+  const rows = await answeredPeople(transaction, { ...mailing, whom })
+    .where('study_invitee_response.no', 'in', numbers)
+    .execute()
+  return new Set(rows.map(({ no }) => no))
+}
+
+/**
+ * Recipients of a mailing who are due, with the reason for which one must not get the mail, and the moment until which
+ * it waits by the hours of the schedule.
+ */
 export const readCandidates = async (
   transaction: StoreOrTransaction,
   mailing: SentMailing,
@@ -115,14 +139,23 @@ export const readCandidates = async (
   const due = await readDue(transaction, mailing, limits)
   const numbers = due.flatMap(({ no }) => no ?? [])
   const people = await readPeople(transaction, mailing, numbers)
+  const answered = await readAnswered(transaction, mailing, numbers)
+  const schedule = scheduleOf(mailing)
   return due.map(({ no, ...recipient }) => {
     const person = no === null ? undefined : people.get(no)
     const reason = (): RecipientReason | undefined => {
       if (hasEnded) return 'closed'
       if (!person) return 'erased'
       if (person.opted_out_at !== null) return 'optedOut'
-      return person.off_study === null ? undefined : 'studyOptOut'
+      if (person.off_study !== null) return 'studyOptOut'
+      return answered.has(person.no) ? 'answered' : undefined
     }
-    return { ...recipient, person, skip: reason() }
+    const moment = schedule && person && nextWithinHours(schedule, person.time_zone, limits.now)
+    return {
+      ...recipient,
+      person,
+      skip: reason(),
+      ...(moment && moment > limits.now && { waitsUntil: moment }),
+    }
   })
 }

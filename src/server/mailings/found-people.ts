@@ -1,0 +1,90 @@
+import type { MailingCheck } from '#contract/mailings/mailings.ts'
+import type { Person } from '#contract/people/people.ts'
+import type { Search } from '../members/searches.ts'
+import {
+  type AttributeRow,
+  countEligibility,
+  countPeople,
+  matchingNumbers,
+  type PeopleGroup,
+  readRules,
+  searchLimits,
+  searchPeople,
+  toPeople,
+  withEligibility,
+} from '../people/public.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { FoundAudience } from './audience.ts'
+import { countReminded, remindedNumbers } from './queries/reminders.ts'
+
+/** The people of a mailing's audience. */
+interface Audience {
+  readonly workspaceId: string
+  readonly study: string
+  readonly attributes: readonly AttributeRow[]
+  readonly audience: FoundAudience
+}
+
+/** Runs a search in its turn. */
+export type SearchInTurn = <Result>(work: Search<Result>) => Promise<Result>
+
+/** Numbers of the people who may be asked now, in slices: by the rules, or those who are reminded. */
+export async function* numbersOf(
+  store: Store,
+  { workspaceId, attributes, audience }: Omit<Audience, 'study'>,
+) {
+  if ('reminder' in audience) {
+    yield await remindedNumbers(store, audience.reminder)
+    return
+  }
+  const filter = withEligibility(audience.filter, 'eligible', await readRules(store, workspaceId))
+  yield* matchingNumbers(store, { workspaceId, attributes, filter, now: new Date() })
+}
+
+/** How many people of an audience are found, may be asked, and are left out by each rule. */
+export const countAudience = async (
+  store: StoreOrTransaction,
+  { workspaceId, study, attributes, audience }: Audience,
+  search: SearchInTurn,
+): Promise<Pick<MailingCheck, 'found' | 'eligible' | 'leftOut'>> => {
+  if ('reminder' in audience) {
+    const { found, eligible } = await countReminded(store, audience.reminder, study)
+    return {
+      found: { people: found, isMore: false },
+      eligible: { people: eligible, isMore: false },
+      leftOut: [],
+    }
+  }
+  const now = new Date()
+  return countEligibility(audience.filter, await readRules(store, workspaceId), (filter) =>
+    search((reads) => countPeople(reads, { workspaceId, attributes, filter, now })),
+  )
+}
+
+const filterOf = async (
+  store: StoreOrTransaction,
+  { workspaceId, audience }: Audience,
+): Promise<PeopleGroup> => {
+  if (!('reminder' in audience))
+    return withEligibility(audience.filter, 'eligible', await readRules(store, workspaceId))
+  const [first] = await remindedNumbers(store, audience.reminder, 1)
+  return { match: 'all', conditions: [{ kind: 'chosen', numbers: first === undefined ? [] : [first] }] }
+}
+
+/** The first person of an audience who may be asked; undefined without any. */
+export const firstOf = async (
+  store: StoreOrTransaction,
+  options: Audience,
+  search: SearchInTurn,
+): Promise<Person | undefined> => {
+  const { workspaceId, attributes } = options
+  const form = {
+    filter: await filterOf(store, options),
+    sort: { field: 'createdAt', isAscending: true },
+  } as const
+  const found = await search((reads) =>
+    searchPeople(reads, { workspaceId, attributes, form, now: new Date() }, { ...searchLimits, perPage: 1 }),
+  )
+  const [person] = await toPeople(store, workspaceId, attributes, found?.rows ?? [])
+  return person
+}

@@ -1,0 +1,104 @@
+import { mailingLimits } from '#contract/mailings/limits.ts'
+import type { RemindedPeople } from '#contract/mailings/mailings.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+import { respondentsOf } from '../../studies/invitees/public.ts'
+import type { MailingRow } from './mailings.ts'
+
+/** The people of a mailing whom another one reminds. */
+export interface Reminder {
+  readonly workspaceId: string
+  /** The mailing that they were sent. */
+  readonly mailing: string
+  /** The results of its study. */
+  readonly resultsId: string
+  readonly whom: RemindedPeople
+}
+
+/** Numbers of people who are not reminded any more, as a part of a statement. */
+export const answeredPeople = (
+  store: StoreOrTransaction,
+  { workspaceId, resultsId, whom }: Omit<Reminder, 'mailing'>,
+) => respondentsOf(store, { workspaceId, resultsId, hasEnded: whom === 'notFinished' })
+
+/** People who were sent the mail of a mailing. */
+const sentTo = (store: StoreOrTransaction, { workspaceId, mailing }: Reminder) =>
+  store
+    .selectFrom('mailing_recipient')
+    .where('mailing_recipient.workspace_id', '=', workspaceId)
+    .where('mailing_id', '=', mailing)
+    .where('state', '=', 'sent')
+    .where('mailing_recipient.no', 'is not', null)
+
+/** Numbers of people who are to be reminded, the lowest first; opt-outs are left out when they are mailed. */
+export const remindedNumbers = async (
+  store: StoreOrTransaction,
+  reminder: Reminder,
+  limit: number = mailingLimits.most,
+): Promise<number[]> => {
+  const rows = await sentTo(store, reminder)
+    .select('no')
+    .where('unsubscribed_at', 'is', null)
+    .where('no', 'not in', answeredPeople(store, reminder))
+    .orderBy('no')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ no }) => no ?? [])
+}
+
+/** How many people were sent the mail, and how many of them are reminded. */
+export const countReminded = async (store: StoreOrTransaction, reminder: Reminder, study: string) => {
+  const { found } = await sentTo(store, reminder)
+    .select(({ fn }) => fn.countAll().as('found'))
+    .executeTakeFirstOrThrow()
+  const { eligible } = await sentTo(store, reminder)
+    .innerJoin('people_person as person', (join) =>
+      join
+        .onRef('person.workspace_id', '=', 'mailing_recipient.workspace_id')
+        .onRef('person.no', '=', 'mailing_recipient.no'),
+    )
+    .leftJoin('mailing_study_opt_out as off', (join) =>
+      join
+        .onRef('off.workspace_id', '=', 'person.workspace_id')
+        .onRef('off.no', '=', 'person.no')
+        .on('off.study_id', '=', study),
+    )
+    .select(({ fn }) => fn.countAll().as('eligible'))
+    .where('unsubscribed_at', 'is', null)
+    .where('person.opted_out_at', 'is', null)
+    .where('off.no', 'is', null)
+    .where('person.no', 'not in', answeredPeople(store, reminder))
+    .executeTakeFirstOrThrow()
+  return { found: Number(found), eligible: Number(eligible) }
+}
+
+/** Reminders that can still be written for a mailing: none for one that was not sent, or is a reminder. */
+export const countRemindersLeft = async (
+  store: StoreOrTransaction,
+  {
+    workspace_id,
+    id,
+    started_at,
+    reminds_id,
+  }: Pick<MailingRow, 'workspace_id' | 'id' | 'started_at' | 'reminds_id'>,
+  /** A reminder that is not counted. */
+  but?: string,
+) => {
+  if (started_at === null || reminds_id !== null) return 0
+  let written = store
+    .selectFrom('mailing')
+    .select(({ fn }) => fn.countAll().as('reminders'))
+    .where('workspace_id', '=', workspace_id)
+    .where('reminds_id', '=', id)
+  if (but !== undefined) written = written.where('id', '<>', but)
+  const { reminders } = await written.executeTakeFirstOrThrow()
+  return Math.max(0, mailingLimits.reminders - Number(reminders))
+}
+
+/** A mailing that a reminder names, with the study that it invites to. */
+export const findReminded = (store: StoreOrTransaction, workspaceId: string, id: string) =>
+  store
+    .selectFrom('mailing')
+    .select(['workspace_id', 'id', 'study_id', 'started_at', 'reminds_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
