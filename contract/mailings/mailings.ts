@@ -4,6 +4,7 @@ import { eligibilityReply } from '../people/eligibility.ts'
 import { peopleFilter } from '../people/filters.ts'
 import { personId } from '../people/people.ts'
 import { atMost, fields, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { languages } from '../shared/enumerations.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { mailingLimits } from './limits.ts'
@@ -41,6 +42,9 @@ const subject = requiredText(required, mailingLimits.subject).refine(
   mailingMessages.subject,
 )
 
+const text = requiredText(required, mailingLimits.text)
+const language = z.enum(languages, messages.language.invalid)
+
 const senderName = requiredText(required, mailingLimits.senderName).refine(
   (text) => !/[@\p{Cc}\p{Cf}\u2028\u2029]/u.test(text) && !hasEncodedWord(text),
   mailingMessages.senderName,
@@ -51,9 +55,13 @@ const mailingContent = {
   audience: mailingAudience,
   /** People at most, chosen at random among those who may be asked; null for all of them. */
   most: z.int(invalid).min(1, invalid).max(mailingLimits.most, invalid).nullable(),
+  /** The language of subject and text, for people whose language has no translation. */
+  language,
   subject,
   /** Plain text with placeholders, such as `{{first_name|there}}`. */
-  text: requiredText(required, mailingLimits.text),
+  text,
+  /** The mail for people with these languages. */
+  translations: z.array(formObject({ language, subject, text }), invalid).max(languages.length - 1, invalid),
   senderName,
   /** The address that gets the answers; null for that of the server. */
   replyTo: fields.email.nullable(),
@@ -63,7 +71,20 @@ const mailingContent = {
   waitsForMonth: z.boolean(invalid),
 }
 
-export const mailingForm = formObject({ study: partId, ...mailingContent })
+export const mailingForm = formObject({ study: partId, ...mailingContent }).superRefine(
+  ({ language: main, translations }, context) => {
+    const known = new Set([main])
+    for (const [at, { language: each }] of translations.entries()) {
+      if (known.has(each))
+        context.addIssue({
+          code: 'custom',
+          path: ['translations', at, 'language'],
+          message: mailingMessages.language,
+        })
+      known.add(each)
+    }
+  },
+)
 export type MailingForm = z.output<typeof mailingForm>
 
 /** A paused mailing goes on where it was; a stopped one does not. `sent`: nobody waits any more. */
