@@ -30,8 +30,10 @@ const form: MailingForm = {
   name: 'Shop, first round',
   audience: { kind: 'filter', filter: { match: 'all', conditions: [] } },
   most: 50,
+  language: 'en',
   subject: 'A question for you, {{first_name|dear customer}}',
   text: 'Hello {{first_name|there}},\n\nhelp us to sort our shop. It takes six minutes:\n{{link}}',
+  translations: [],
   senderName: 'The shop team',
   replyTo: 'research@shop.example',
   schedule: null,
@@ -71,8 +73,10 @@ const draft: Mailing = {
 const {
   audience,
   most,
+  language,
   subject,
   text,
+  translations,
   senderName,
   replyTo,
   schedule,
@@ -153,6 +157,16 @@ export const mailingExamples = {
       },
     ],
     refused: [
+      {
+        shows: 'a language that the mail is written in already',
+        needs: ['workspace', 'study to invite to'],
+        request: {
+          pathParams,
+          body: { ...form, translations: [{ language: 'en', subject: 'Hello', text: 'Hello' }] },
+        },
+        status: 422,
+        reply: { errors: { 'translations.0.language': [mailingMessages.language] } },
+      },
       {
         shows: 'a reminder of a mailing that does not exist',
         needs: ['workspace', 'study to invite to'],

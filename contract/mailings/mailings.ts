@@ -42,7 +42,7 @@ const subject = requiredText(required, mailingLimits.subject).refine(
   mailingMessages.subject,
 )
 
-const text = requiredText(required, mailingLimits.text)
+const mailText = requiredText(required, mailingLimits.text)
 const language = z.enum(languages, messages.language.invalid)
 
 const senderName = requiredText(required, mailingLimits.senderName).refine(
@@ -59,9 +59,11 @@ const mailingContent = {
   language,
   subject,
   /** Plain text with placeholders, such as `{{first_name|there}}`. */
-  text,
+  text: mailText,
   /** The mail for people with these languages. */
-  translations: z.array(formObject({ language, subject, text }), invalid).max(languages.length - 1, invalid),
+  translations: z
+    .array(formObject({ language, subject, text: mailText }), invalid)
+    .max(languages.length - 1, invalid),
   senderName,
   /** The address that gets the answers; null for that of the server. */
   replyTo: fields.email.nullable(),

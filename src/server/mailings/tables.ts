@@ -1,3 +1,4 @@
+import type { Language } from '#contract/shared/enumerations.ts'
 import type {
   MailingProblem,
   MailingState,
@@ -19,8 +20,12 @@ export interface MailingTable {
   audience: string
   /** Recipients at most; null for as many as a mailing can have. */
   most: number | null
+  /** The language of subject and text. */
+  language: Language
   subject: string
   text: string
+  /** The same in other languages: JSON of the contract's `translations`. */
+  translations: string
   sender_name: string
   reply_to: string | null
   created_at: string

@@ -20,7 +20,7 @@ export const createInvitations = ({
   const origin = publicUrl.replace(/\/$/, '')
   const unsubscribing = createUnsubscribeTokens(keys)
   const address = addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom
-  return ({ id, dated, mailing, no, email, values }: Marked): InvitationMail => {
+  return ({ id, dated, mailing, no, email, text, values }: Marked): InvitationMail => {
     const { workspaceId, studyId, senderName, replyTo } = mailing
     const token = unsubscribing.create({ workspaceId, no, studyId, recipientId: id })
     // A header is ASCII only: as a URL the host is in Punycode.
@@ -32,7 +32,7 @@ export const createInvitations = ({
       to: email,
       from: { name: senderName, address },
       replyTo,
-      ...renderInvitation(mailing, values, { take, unsubscribe }),
+      ...renderInvitation(text, values, { take, unsubscribe }),
       // One-click unsubscribe in mail programs (RFC 8058).
       headers: {
         'List-Unsubscribe': `<${unsubscribe}>`,

@@ -6,6 +6,7 @@ import {
   mailingAudience,
   type MailingCounts,
   type MailingEntry,
+  mailingForm,
   type MailingForm,
   type RecipientState,
 } from '#contract/mailings/mailings.ts'
@@ -41,6 +42,19 @@ export const audienceOf = ({ audience }: Pick<MailingRow, 'audience'>) =>
 /** The schedule of a mailing; null to send at once. */
 export const scheduleOf = ({ schedule }: Pick<MailingRow, 'schedule'>): MailingSchedule | null =>
   schedule === null ? null : mailingSchedule.parse(JSON.parse(schedule))
+
+/** The texts of a mailing in all its languages. */
+export const textsOfRow = ({
+  language,
+  subject,
+  text,
+  translations,
+}: Pick<MailingRow, 'language' | 'subject' | 'text' | 'translations'>) => ({
+  language,
+  subject,
+  text,
+  translations: mailingForm.shape.translations.parse(JSON.parse(translations)),
+})
 
 const noCounts: MailingCounts = {
   recipients: 0,
@@ -137,8 +151,7 @@ export const readMailing = async (
     ...toEntry(row, counts.get(id)),
     audience: audienceOf(row),
     most: row.most,
-    subject: row.subject,
-    text: row.text,
+    ...textsOfRow(row),
     senderName: row.sender_name,
     replyTo: row.reply_to,
     schedule: scheduleOf(row),
@@ -190,8 +203,10 @@ export const formColumns = (form: MailingForm) => ({
   name: form.name,
   audience: JSON.stringify(form.audience),
   most: form.most,
+  language: form.language,
   subject: form.subject,
   text: form.text,
+  translations: JSON.stringify(form.translations),
   sender_name: form.senderName,
   reply_to: form.replyTo,
   schedule: form.schedule && JSON.stringify(form.schedule),
