@@ -2,7 +2,9 @@ import type {
   MailingProblem,
   MailingState,
   RecipientReason,
+  RecipientResponse,
   RecipientState,
+  RemindedPeople,
 } from '#contract/mailings/mailings.ts'
 
 /** The states of a mailing: its name, and what happens in it. */
@@ -14,6 +16,18 @@ export const mailingStateTexts: Readonly<
   paused: { name: 'Paused', text: 'No mail leaves until you resume.' },
   stopped: { name: 'Stopped', text: 'People who had not been sent the mail were skipped.' },
   sent: { name: 'Sent', text: 'Nobody waits for the mail any more.' },
+}
+
+/** A mailing that is sent later: its name, and what happens in it until then. */
+export const scheduledTexts = {
+  name: 'Scheduled',
+  text: 'No mail leaves before its time. You can close this page.',
+} as const
+
+/** The people whom a reminder can go to. */
+export const remindedNames: Readonly<Record<RemindedPeople, string>> = {
+  notFinished: 'Those who have not finished the study',
+  notStarted: 'Those who have not started the study',
 }
 
 /** Why the server has paused a mailing, and what to do. */
@@ -37,6 +51,13 @@ export const recipientStateNames: Readonly<Record<RecipientState, string>> = {
   skipped: 'Skipped',
 }
 
+/** How far a recipient came in the study, after the state of the mail. */
+export const recipientResponseTexts: Readonly<Record<RecipientResponse, string>> = {
+  started: 'started the study',
+  screenedOut: 'screened out',
+  finished: 'finished the study',
+}
+
 /** Why a recipient did not get the mail, or may not have got it. */
 export const recipientReasonTexts: Readonly<Record<RecipientReason, string>> = {
   optedOut: 'asked not to be invited',
@@ -48,4 +69,5 @@ export const recipientReasonTexts: Readonly<Record<RecipientReason, string>> = {
   refused: 'the mail was refused',
   lost: 'the connection broke off, so the mail may have arrived',
   quota: 'the plan has no mails left this month',
+  answered: 'has answered meanwhile',
 }

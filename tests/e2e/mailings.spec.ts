@@ -147,13 +147,27 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   ])
   const recipients = page.getByRole('list', { name: 'Recipients' })
   await expect(recipients.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText(
-    'opened the study',
+    'finished the study',
   )
   await expect(recipients.getByRole('listitem').filter({ hasText: grace })).toContainText('unsubscribed')
   await page.getByLabel('State').selectOption('Failed')
   await expect(page.getByText('Nobody is in this list.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+
+  // A reminder: one of the two has finished, the other one wants no more invitations.
+  await expect(page.getByText('2 reminders can be written.')).toBeVisible()
+  await press(page, 'Write a reminder')
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Reminder: Invitation to ${title}` }),
+  ).toBeVisible()
+  await expect(check.getByRole('status')).toHaveText('0 people')
+  await expect(check.getByText('2 people got the earlier mail')).toBeVisible()
+  await page.getByLabel('People', { exact: true }).selectOption('Those who have not started the study')
+  await press(page, 'Send…')
+  await expect(page.getByText('None of these people may be reminded now')).toBeVisible()
+  await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: 'All mailings' }).click()
   await expect(page.getByRole('list', { name: 'Mailings' })).toContainText('2 of 2 sent · 1 finished')
@@ -163,7 +177,7 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   await expect(page.getByText('Do not ask this person')).toBeVisible()
 })
 
-test('a draft is written and deleted on a phone @phone', async ({ page, baseURL }) => {
+test('a mailing is written, scheduled, stopped and deleted on a phone @phone', async ({ page, baseURL }) => {
   await prepare(page, baseURL)
   await page.goto(mailingPages.mailings.path)
   await expect(page.getByRole('heading', { name: 'No mailings yet' })).toBeVisible()
@@ -175,6 +189,23 @@ test('a draft is written and deleted on a phone @phone', async ({ page, baseURL 
     '1 person',
   )
   await expect(page.getByText('Not saved yet.')).toBeVisible()
+
+  // A time without a value gets its error and the focus, one that is past a hint.
+  await page.getByRole('radio', { name: 'At a set time' }).press('Space')
+  await press(page, 'Save draft')
+  const time = page.getByLabel('Day and time')
+  await expect(page.getByText(mailingMessages.schedule.at)).toBeVisible()
+  await expect(time).toBeFocused()
+  await time.fill('2020-12-01T10:00')
+  await expect(page.getByText('This time is past: the mails would leave at once.')).toBeVisible()
+  await time.fill('2099-12-01T10:00')
+  await page.getByRole('switch', { name: 'Only between two hours' }).press('Space')
+  await page.getByLabel('From', { exact: true }).selectOption('20:00')
+  await press(page, 'Save draft')
+  await expect(page.getByText(mailingMessages.schedule.hours)).toBeVisible()
+  await page.getByLabel('From', { exact: true }).selectOption('9:00')
+  await page.getByRole('combobox', { name: 'Time zone of your team' }).fill('Prague')
+  await page.getByRole('option', { name: 'Europe/Prague' }).click()
   await press(page, 'Save draft')
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expectAccessible(page)
@@ -182,6 +213,27 @@ test('a draft is written and deleted on a phone @phone', async ({ page, baseURL 
   await expectNarrow(page)
   await page.reload()
   await expect(page.getByLabel('How many people at most')).toHaveValue('1')
+  await expect(time).toHaveValue('2099-12-01T10:00')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('9')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('20')
+  await expect(page.getByRole('combobox', { name: 'Time zone of your team' })).toHaveValue('Europe/Prague')
+
+  // Nothing leaves before the time, and the mailing can be stopped until then.
+  await press(page, 'Send…')
+  const confirm = page.getByRole('dialog', { name: 'Schedule the mail for 1 person?' })
+  await expect(confirm).toContainText(
+    'from 1 December 2099, 10:00 (Europe/Prague), only between 9:00 and 20:00',
+  )
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: 'Schedule for 1 person' }).click()
+  await expect(
+    page.getByText(/^Begins in \d+ years: 1 December 2099, 10:00 \(Europe\/Prague\)/),
+  ).toBeFocused()
+  await expect(main(page).getByText('Scheduled', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await press(page, 'Stop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop for good' }).click()
   await press(page, 'Delete this mailing')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByRole('heading', { name: 'No mailings yet' })).toBeVisible()

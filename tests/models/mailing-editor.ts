@@ -14,6 +14,7 @@ export const exampleDraft: MailingDraft = {
     text: '{{link}}',
     senderName: 'Garden research',
     replyTo: null,
+    schedule: null,
   },
   revision: 3,
 }

@@ -12,6 +12,7 @@ const draft: MailingDraft = {
     text: 'Hello {{first_name|there}}, please sort a few products: {{link}}',
     senderName: 'Garden research',
     replyTo: null,
+    schedule: null,
   },
   revision: 0,
 }

@@ -13,12 +13,14 @@ import css from './mailings.module.css'
 interface CheckPanelProps {
   readonly checked: Pick<UseQueryResult<MailingCheck>, 'data' | 'error' | 'isError' | 'refetch'>
   readonly most: number | null
+  /** Whether it reminds of an earlier mailing, and so follows opt-outs only. */
+  readonly isReminder: boolean
   /** Whether the check is about what the form shows: a field with an error is not checked. */
   readonly isCurrent: boolean
 }
 
 /** How many people a draft would reach, and whom the rules leave out. */
-export function CheckPanel({ checked, most, isCurrent }: CheckPanelProps) {
+export function CheckPanel({ checked, most, isReminder, isCurrent }: CheckPanelProps) {
   const { data, error } = checked
   return (
     <Section title="Who would get it now">
@@ -40,8 +42,12 @@ export function CheckPanel({ checked, most, isCurrent }: CheckPanelProps) {
             {recipientsText(data, most)}
           </Text>
           <ul className={css.counts}>
-            <li>{countText(data.found)} found</li>
-            <li>{countText(data.eligible)} may be asked</li>
+            <li>
+              {countText(data.found)} {isReminder ? 'got the earlier mail' : 'found'}
+            </li>
+            <li>
+              {countText(data.eligible)} may be {isReminder ? 'reminded' : 'asked'}
+            </li>
             {data.leftOut
               .filter(({ people }) => people > 0)
               .map((each) => (
@@ -49,10 +55,17 @@ export function CheckPanel({ checked, most, isCurrent }: CheckPanelProps) {
               ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {monthText(data, most)} People who opt out before their mail leaves are skipped.{' '}
-            <TextLink to={peoplePages.peopleRules.path} inherit>
-              See the rules
-            </TextLink>
+            {monthText(data, most)}{' '}
+            {isReminder ? (
+              'People who answer or opt out before their reminder leaves are skipped.'
+            ) : (
+              <>
+                People who opt out before their mail leaves are skipped.{' '}
+                <TextLink to={peoplePages.peopleRules.path} inherit>
+                  See the rules
+                </TextLink>
+              </>
+            )}
           </Text>
           {!isCurrent && (
             <Text size="sm">

@@ -2,7 +2,7 @@ import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { mailingLimits } from '#contract/mailings/limits.ts'
-import { type Mailing, mailingForm } from '#contract/mailings/mailings.ts'
+import { type Mailing, mailingForm, type MailingForm } from '#contract/mailings/mailings.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { limitText } from '#ui/limit-text.ts'
 import { Conflict } from '../forms/conflict.tsx'
@@ -10,18 +10,17 @@ import { showDone } from '../forms/refusal.ts'
 import { useAccount } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
-import { ConfirmDialog } from '../views/confirm-dialog.tsx'
 import { Section } from '../views/section.tsx'
-import { AudienceSelect } from './audience-select.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { DeleteMailing } from './delete-mailing.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { monthText, recipientsText } from './mailing-text.ts'
 import { placeholderErrors, toMailingBody } from './mailing-values.ts'
 import css from './mailings.module.css'
 import { PlaceholderText } from './placeholder-text.tsx'
 import { mailingsTsr, useDraftCheck } from './queries.ts'
-import { StudySelect } from './study-select.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { SendDialog } from './send-dialog.tsx'
 import { useMailingEditor } from './use-mailing-editor.ts'
 
 type Editor = ReturnType<typeof useMailingEditor>
@@ -31,8 +30,9 @@ const typingMs = 500
 /** The last complete draft of what was typed, which the server checks; and the problems of its placeholders. */
 const useTypedDraft = ({ form, stored, schema, attributes }: Editor) => {
   const [typed] = useDebouncedValue(form.values, typingMs)
-  const [draft, setDraft] = useState(stored)
-  const complete = schema.safeParse(toMailingBody(typed)).data
+  // People and preview do not depend on the schedule.
+  const [draft, setDraft] = useState<MailingForm>({ ...stored, schedule: null })
+  const complete = schema.safeParse({ ...toMailingBody(typed), schedule: null }).data
   if (complete && JSON.stringify(complete) !== JSON.stringify(draft)) setDraft(complete)
   return { draft, faults: placeholderErrors(typed, attributes), isComplete: complete !== undefined }
 }
@@ -50,14 +50,12 @@ export function DraftEditor({ mailing }: { readonly mailing: Mailing }) {
     onError: refuse,
   })
   const isBusy = state.hasTag('busy')
-  const { check } = state.context
+  const isReminder = mailing.audience.kind === 'reminder'
   return (
     <Stack gap="xl" data-wide>
       <form noValidate aria-label="Mailing" className={css.layout} onSubmit={press('save.pressed')}>
         <Stack gap="lg" className={css.column}>
-          <Section title="Who gets it">
-            <RecipientFields form={form} mailing={mailing} />
-          </Section>
+          <RecipientFields form={form} mailing={mailing} />
           <Section title="Mail">
             <TextInput
               size="md"
@@ -93,16 +91,23 @@ export function DraftEditor({ mailing }: { readonly mailing: Mailing }) {
               error={form.errors['text'] ?? faults.text}
             />
           </Section>
+          <ScheduleFields form={form} />
         </Stack>
         <Stack gap="lg" className={css.column}>
-          <CheckPanel checked={checked} most={draft.most} isCurrent={isComplete} />
+          <CheckPanel checked={checked} most={draft.most} isReminder={isReminder} isCurrent={isComplete} />
           {checked.data && <MailPreview preview={checked.data.preview} senderName={draft.senderName} />}
         </Stack>
         <Stack gap="sm" className={css.bar}>
           <Conflict subject="This mailing" loadStored={conflict} />
           {state.matches({ editing: 'nobody' }) && (
-            <Alert color="orange" role="alert" title="None of these people may be asked now">
-              Choose other people, or change the rules about who may be asked.
+            <Alert
+              color="orange"
+              role="alert"
+              title={`None of these people may be ${isReminder ? 'reminded' : 'asked'} now`}
+            >
+              {isReminder
+                ? 'They have answered, or want no further invitations.'
+                : 'Choose other people, or change the rules about who may be asked.'}
             </Alert>
           )}
           <Group gap="sm">
@@ -132,58 +137,14 @@ export function DraftEditor({ mailing }: { readonly mailing: Mailing }) {
         </Stack>
       </form>
       <DeleteMailing mailing={mailing} />
-      <ConfirmDialog
+      <SendDialog
+        form={state.context.draft.form}
+        check={state.context.check}
         isOpen={state.matches('confirming') || state.matches('sending')}
-        title={check ? `Send the mail to ${recipientsText(check, draft.most)}?` : 'Send the mail?'}
-        confirmLabel={check ? `Send to ${recipientsText(check, draft.most)}` : 'Send'}
         isBusy={state.matches('sending')}
         onClose={() => send({ type: 'send.canceled' })}
         onConfirm={() => send({ type: 'send.confirmed' })}
-      >
-        <Stack gap="sm">
-          <Text>
-            The mails leave at once, one after another. You can pause or stop those that still wait, but a
-            mail that has left cannot be taken back.
-          </Text>
-          {check && <Text>{monthText(check, draft.most)}</Text>}
-        </Stack>
-      </ConfirmDialog>
+      />
     </Stack>
-  )
-}
-
-/** The study, its people, and how many of them. */
-function RecipientFields({ form, mailing }: Pick<Editor, 'form'> & { readonly mailing: Mailing }) {
-  return (
-    <>
-      <TextInput
-        size="md"
-        label="Name of the mailing"
-        description="Only your team sees it."
-        autoComplete="off"
-        {...limitText(maxLength.line)}
-        {...form.getInputProps('name')}
-      />
-      <StudySelect
-        stored={mailing.study.id}
-        {...form.getInputProps('study')}
-        value={form.values.study}
-        onChange={(study) => form.setFieldValue('study', study)}
-      />
-      <AudienceSelect
-        stored={mailing.audience}
-        {...form.getInputProps('audience')}
-        value={form.values.audience}
-        onChange={(audience) => form.setFieldValue('audience', audience)}
-      />
-      <TextInput
-        size="md"
-        inputMode="numeric"
-        autoComplete="off"
-        label="How many people at most"
-        description={`They are chosen at random among those who may be asked. 1 to ${mailingLimits.most.toLocaleString('en')}, or empty for all.`}
-        {...form.getInputProps('most')}
-      />
-    </>
   )
 }

@@ -1,13 +1,13 @@
 import { Badge, Group } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mailingStateTexts } from '#content/workspace/mailing-texts.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { MailingProgress } from './mailing-progress.tsx'
+import { stateTexts } from './mailing-state.ts'
 import { useMailing } from './queries.ts'
 
 /** A mailing: its draft, or what became of it. */
@@ -18,7 +18,7 @@ export default function MailingPage() {
 
 function MailingView({ id }: { readonly id: string }) {
   const mailing = useMailing(id)
-  const { name, state, study } = mailing
+  const { name, state, study, audience } = mailing
   const [wasDraft] = useState(state === 'draft')
   return (
     <Page
@@ -27,10 +27,10 @@ function MailingView({ id }: { readonly id: string }) {
       lead={
         <Group component="span" gap="xs">
           <Badge component="span" variant="light" color={state === 'sending' ? 'canopy' : 'gray'}>
-            {mailingStateTexts[state].name}
+            {stateTexts(mailing).name}
           </Badge>
           <span>
-            Invites to{' '}
+            {audience.kind === 'reminder' ? 'Reminds of' : 'Invites to'}{' '}
             <TextLink to={resultsPages.studyResults.path} params={{ study: study.id }} inherit>
               {study.title}
             </TextLink>

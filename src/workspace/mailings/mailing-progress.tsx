@@ -1,13 +1,18 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { mailingProblemTexts, mailingStateTexts } from '#content/workspace/mailing-texts.ts'
+import { mailingProblemTexts } from '#content/workspace/mailing-texts.ts'
 import type { Mailing, MailingCounts } from '#contract/mailings/mailings.ts'
 import { Section } from '../views/section.tsx'
+import { Time } from '../views/time.tsx'
 import { DeleteMailing } from './delete-mailing.tsx'
+import { MailText } from './mail-text.tsx'
 import { MailingButtons } from './mailing-buttons.tsx'
+import { beginOf, stateTexts } from './mailing-state.ts'
 import css from './mailings.module.css'
 import { numberText, shareText } from './number-text.ts'
 import { Recipients } from './recipients.tsx'
+import { ReminderSection } from './reminder-section.tsx'
+import { timeText } from './schedule-text.ts'
 
 interface CountsProps {
   readonly counts: MailingCounts
@@ -19,6 +24,24 @@ const doneOf = ({ sent, failed, unknown, skipped }: MailingCounts) => sent + fai
 const doneText = (counts: MailingCounts) => {
   const waiting = counts.waiting > 0 ? ` · ${numberText(counts.waiting)} waiting` : ''
   return `${numberText(doneOf(counts))} of ${numberText(counts.recipients)} done${waiting}`
+}
+
+/** How far the mailing is: when it begins, whether its people are being found, or how many mails are done. */
+function Status({ mailing }: { readonly mailing: Mailing }) {
+  const { state, isFilled, counts, schedule } = mailing
+  const begin = beginOf(mailing)
+  const time = schedule ? timeText(schedule) : undefined
+  if (begin !== undefined)
+    return (
+      <>
+        {state === 'paused' ? 'Once you resume it, it begins' : 'Begins'} <Time at={begin} />
+        {time !== undefined && `: ${time}`}. The people are found then, so rules and opt-outs of that time
+        hold.
+      </>
+    )
+  return isFilled || state !== 'sending'
+    ? doneText(counts)
+    : `The people are being found: ${numberText(counts.recipients)} so far. The first mail leaves after that.`
 }
 
 interface MailingProgressProps {
@@ -41,11 +64,9 @@ export function MailingProgress({ mailing, takesFocus }: MailingProgressProps) {
           {mailingProblemTexts[problem]}
         </Alert>
       )}
-      <Section title="Progress" lead={mailingStateTexts[state].text}>
+      <Section title="Progress" lead={stateTexts(mailing).text}>
         <Text ref={status} tabIndex={-1} className={css.status}>
-          {isFilled || state !== 'sending'
-            ? doneText(counts)
-            : `The people are being found: ${numberText(counts.recipients)} so far. The first mail leaves after that.`}
+          <Status mailing={mailing} />
         </Text>
         {isFilled && (
           <Progress
@@ -56,23 +77,29 @@ export function MailingProgress({ mailing, takesFocus }: MailingProgressProps) {
         )}
         <MailingButtons mailing={mailing} />
       </Section>
-      <Section
-        title="Results"
-        lead="Mails have no hidden picture that reports when they are read. Opened means that a person followed their link and the study began to load."
-      >
-        <Funnel counts={counts} />
-        <Outcomes counts={counts} />
-      </Section>
-      <Section title="Recipients">
-        <Recipients mailing={mailing} />
-      </Section>
-      <Section title="Mail">
-        <MailText mailing={mailing} />
-      </Section>
+      {beginOf(mailing) === undefined && <Results mailing={mailing} />}
+      <MailText mailing={mailing} />
       {state !== 'sending' && state !== 'paused' && <DeleteMailing mailing={mailing} />}
     </Stack>
   )
 }
+
+/** Counts and recipients, and reminders of the mailing. */
+const Results = ({ mailing }: { readonly mailing: Mailing }) => (
+  <>
+    <Section
+      title="Results"
+      lead="Mails have no hidden picture that reports when they are read. Opened means that a person followed their link and the study began to load."
+    >
+      <Funnel counts={mailing.counts} />
+      <Outcomes counts={mailing.counts} />
+    </Section>
+    <ReminderSection mailing={mailing} />
+    <Section title="Recipients">
+      <Recipients mailing={mailing} />
+    </Section>
+  </>
+)
 
 /** From the recipients to those who finished the study. Shares are those of the mails sent. */
 function Funnel({ counts }: CountsProps) {
@@ -124,23 +151,6 @@ function Outcomes({ counts }: CountsProps) {
           </dd>
         </div>
       ))}
-    </dl>
-  )
-}
-
-/** The texts that were sent, with their placeholders. */
-function MailText({ mailing: { senderName, replyTo, subject, text } }: { readonly mailing: Mailing }) {
-  return (
-    <dl className={css.texts}>
-      <dt>From</dt>
-      <dd>
-        <bdi>{senderName}</bdi>
-        {replyTo !== null && `, replies to ${replyTo}`}
-      </dd>
-      <dt>Subject</dt>
-      <dd>{subject}</dd>
-      <dt>Text</dt>
-      <dd className={css.source}>{text}</dd>
     </dl>
   )
 }

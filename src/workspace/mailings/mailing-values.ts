@@ -1,8 +1,16 @@
-import { type Mailing, type MailingAudience, mailingForm } from '#contract/mailings/mailings.ts'
+import {
+  type Mailing,
+  type MailingAudience,
+  mailingForm,
+  type MailingForm,
+} from '#contract/mailings/mailings.ts'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { placeholderFaults } from '#contract/mailings/placeholders.ts'
 import { cutText } from '#contract/shared/characters.ts'
+import { maxLength } from '#contract/shared/limits.ts'
+import { listOf } from '../forms/use-call-form.ts'
 import { toNumber } from '../people/rules-values.ts'
+import { fieldOfSchedule, type ScheduleValues, toSchedule, toScheduleValues } from './schedule-values.ts'
 
 /** A mailing as it is typed. */
 export interface MailingValues {
@@ -16,6 +24,7 @@ export interface MailingValues {
   senderName: string
   /** Empty for the address of the server. */
   replyTo: string
+  schedule: ScheduleValues
 }
 
 /** A stored mailing as the form shows it. */
@@ -28,6 +37,7 @@ export const toMailingValues = ({
   text,
   senderName,
   replyTo,
+  schedule,
 }: Mailing): MailingValues => ({
   study: study.id,
   name,
@@ -37,15 +47,21 @@ export const toMailingValues = ({
   text,
   senderName,
   replyTo: replyTo ?? '',
+  schedule: toScheduleValues(schedule),
 })
 
 /** The body that the schema checks. */
-export const toMailingBody = ({ study, most, replyTo, ...texts }: MailingValues) => ({
+export const toMailingBody = ({ study, most, replyTo, schedule, ...texts }: MailingValues) => ({
   ...texts,
   study: study ?? undefined,
   most: toNumber(most),
   replyTo: replyTo.trim() === '' ? null : replyTo,
+  schedule: toSchedule(schedule),
 })
+
+/** The field that shows the error of a path of the body. */
+export const fieldOfMailing = (path: string) =>
+  path.startsWith('schedule.') ? fieldOfSchedule(path) : listOf(path)
 
 type PlaceholderField = 'subject' | 'text'
 
@@ -88,3 +104,31 @@ we are looking for people who take part in our study “{{study}}”. Your answe
 Thank you for your help!
 {{team}}`,
 } as const
+
+const reminderTexts = {
+  subject: 'A reminder: {{study}}',
+  text: `Hello {{first_name|there}},
+
+some days ago we invited you to our study “{{study}}”. It is still open, and your answers would help us.
+
+If you have taken part meanwhile: thank you, and please ignore this mail.
+{{team}}`,
+} as const
+
+/** The draft of a reminder for those who were sent a mailing and have not finished its study. */
+export const reminderOf = ({
+  id,
+  name,
+  study,
+  senderName,
+  replyTo,
+}: Pick<Mailing, 'id' | 'name' | 'study' | 'senderName' | 'replyTo'>): MailingForm => ({
+  study: study.id,
+  name: cutText(`Reminder: ${name}`, maxLength.line),
+  audience: { kind: 'reminder', mailing: id, whom: 'notFinished' },
+  most: null,
+  ...reminderTexts,
+  senderName,
+  replyTo,
+  schedule: null,
+})

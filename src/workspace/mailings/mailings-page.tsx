@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, useState } from 'react'
-import { mailingStateTexts } from '#content/workspace/mailing-texts.ts'
 import type { MailingEntry } from '#contract/mailings/mailings.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -10,6 +9,7 @@ import { TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Row, Rows } from '../views/rows.tsx'
 import { Time } from '../views/time.tsx'
+import { beginOf, stateTexts } from './mailing-state.ts'
 import css from './mailings.module.css'
 import { numberText } from './number-text.ts'
 import { useMailings } from './queries.ts'
@@ -68,6 +68,7 @@ export default function MailingsPage() {
 
 function MailingRow({ entry }: { readonly entry: MailingEntry }) {
   const { id, name, study, state, problem, counts, createdAt, startedAt } = entry
+  const begin = beginOf(entry)
   return (
     <Row
       title={
@@ -76,7 +77,7 @@ function MailingRow({ entry }: { readonly entry: MailingEntry }) {
             {name}
           </TextLink>
           <Badge variant="light" color={problem !== null ? 'red' : state === 'sending' ? 'canopy' : 'gray'}>
-            {mailingStateTexts[state].name}
+            {stateTexts(entry).name}
           </Badge>
         </Group>
       }
@@ -86,6 +87,10 @@ function MailingRow({ entry }: { readonly entry: MailingEntry }) {
           {startedAt === null ? (
             <>
               written <Time at={createdAt} />
+            </>
+          ) : begin !== undefined ? (
+            <>
+              begins <Time at={begin} />
             </>
           ) : (
             <>

@@ -1,18 +1,23 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type MailingAudience, mailingForm } from '#contract/mailings/mailings.ts'
-import { mailingPages } from '#contract/mailings/pages.ts'
 import { cutText } from '#contract/shared/characters.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { listOf, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { everybody } from '../people/people-search.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { AudienceSelect } from './audience-select.tsx'
-import { type MailingValues, newMailingTexts, senderNameOf, toMailingBody } from './mailing-values.ts'
-import { mailingsTsr, refreshMailings } from './queries.ts'
+import {
+  fieldOfMailing,
+  type MailingValues,
+  newMailingTexts,
+  senderNameOf,
+  toMailingBody,
+} from './mailing-values.ts'
+import { useCreateMailing } from './queries.ts'
+import { toScheduleValues } from './schedule-values.ts'
 import { StudySelect } from './study-select.tsx'
 
 interface NewMailingProps {
@@ -26,8 +31,7 @@ export default function NewMailing({
   audience = { kind: 'filter', filter: everybody },
   onClose,
 }: NewMailingProps) {
-  const { id: workspace, name: team } = useWorkspace()
-  const navigate = useNavigate()
+  const { name: team } = useWorkspace()
   const [first] = useState(audience)
   const { form, onSubmit, refuse } = useCallForm<MailingValues>({
     mode: 'controlled',
@@ -40,26 +44,18 @@ export default function NewMailing({
       most: '',
       senderName: senderNameOf(team),
       replyTo: '',
+      schedule: toScheduleValues(null),
       ...newMailingTexts,
     },
     toBody: toMailingBody,
-    fieldOf: listOf,
+    fieldOf: fieldOfMailing,
   })
-  const created = mailingsTsr.createMailing.useMutation({
-    onSuccess: async ({ body }) => {
-      onClose()
-      await navigate({ to: mailingPages.mailing.path, params: { mailing: body.id } })
-      await refreshMailings(workspace)
-    },
-    onError: refuse,
-  })
+  const created = useCreateMailing({ onCreated: onClose, onError: refuse })
   return (
     <form
       noValidate
       aria-label="New mailing"
-      onSubmit={onSubmit((values) =>
-        created.mutate({ params: { workspace }, body: mailingForm.parse(toMailingBody(values)) }),
-      )}
+      onSubmit={onSubmit((values) => created.create(mailingForm.parse(toMailingBody(values))))}
     >
       <Stack gap="md">
         <StudySelect

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { createQueries } from '#api/create-queries.ts'
 import { mailingCalls } from '#contract/mailings/calls.ts'
 import type { Mailing, MailingForm, RecipientState } from '#contract/mailings/mailings.ts'
+import { mailingPages } from '#contract/mailings/pages.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
+import { refetchAllMs, refetchMs } from './mailing-state.ts'
 
 /** The calls of these pages: the first load of the app leaves them out. */
 export const mailingsTsr = createQueries(router(mailingCalls, strict))
@@ -16,17 +19,13 @@ const keyOf = (workspace: string) => ['workspace', workspace, 'mailings']
 export const refreshMailings = (workspace: string) =>
   queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
 
-/** Milliseconds after which the counts of a mailing that is being sent are read again. */
-const countsMs = 3000
-
 /** The newest mailings of the current workspace. */
 export const useMailings = () => {
   const { id: workspace } = useWorkspace()
   return mailingsTsr.listMailings.useQuery({
     queryKey: [...keyOf(workspace), 'list'],
     queryData: { params: { workspace }, query: {} },
-    refetchInterval: ({ state }) =>
-      state.data?.body.mailings.some((mailing) => mailing.state === 'sending') ? countsMs : false,
+    refetchInterval: ({ state }) => refetchAllMs(state.data?.body.mailings ?? []),
   })
 }
 
@@ -36,8 +35,28 @@ export const useMailing = (mailing: string): Mailing => {
   return mailingsTsr.readMailing.useSuspenseQuery({
     queryKey: [...keyOf(workspace), 'mailing', mailing],
     queryData: { params: { workspace, mailing } },
-    refetchInterval: ({ state }) => (state.data?.body.state === 'sending' ? countsMs : false),
+    refetchInterval: ({ state }) => state.data !== undefined && refetchMs(state.data.body),
   }).data.body
+}
+
+interface CreateMailing {
+  readonly onCreated?: () => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Writes a new mailing and opens its draft. */
+export const useCreateMailing = ({ onCreated, onError }: CreateMailing) => {
+  const { id: workspace } = useWorkspace()
+  const navigate = useNavigate()
+  const { mutate, isPending } = mailingsTsr.createMailing.useMutation({
+    onSuccess: async ({ body }) => {
+      onCreated?.()
+      await navigate({ to: mailingPages.mailing.path, params: { mailing: body.id } })
+      await refreshMailings(workspace)
+    },
+    onError,
+  })
+  return { create: (form: MailingForm) => mutate({ params: { workspace }, body: form }), isPending }
 }
 
 /** Counts whom a draft would invite, and renders its mail. Throws a `RefusedCall` if the server refuses it. */
@@ -63,17 +82,17 @@ interface RecipientsPage {
 }
 
 /** The recipients of a mailing, of one state or of all, page by page. */
-export const useRecipients = (mailing: string, state: RecipientState | undefined, isSending: boolean) => {
+export const useRecipients = (mailing: Mailing, state: RecipientState | undefined) => {
   const { id: workspace } = useWorkspace()
   return mailingsTsr.listMailingRecipients.useInfiniteQuery({
-    queryKey: [...keyOf(workspace), 'recipients', mailing, state],
+    queryKey: [...keyOf(workspace), 'recipients', mailing.id, state],
     queryData: ({ pageParam }: { pageParam: string | undefined }) => ({
-      params: { workspace, mailing },
+      params: { workspace, mailing: mailing.id },
       query: { ...(state && { state }), ...(pageParam !== undefined && { cursor: pageParam }) },
     }),
     initialPageParam: undefined,
     getNextPageParam: ({ body }: RecipientsPage) => body.cursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: isSending ? countsMs : false,
+    refetchInterval: refetchMs(mailing),
   })
 }

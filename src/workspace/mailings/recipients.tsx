@@ -1,6 +1,10 @@
 import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { recipientReasonTexts, recipientStateNames } from '#content/workspace/mailing-texts.ts'
+import {
+  recipientReasonTexts,
+  recipientResponseTexts,
+  recipientStateNames,
+} from '#content/workspace/mailing-texts.ts'
 import {
   type Mailing,
   type MailingRecipient,
@@ -15,9 +19,9 @@ import { Time } from '../views/time.tsx'
 import { useRecipients } from './queries.ts'
 
 /** The recipients of a mailing, of one state or of all. */
-export function Recipients({ mailing: { id, state: life } }: { readonly mailing: Mailing }) {
+export function Recipients({ mailing }: { readonly mailing: Mailing }) {
   const [state, setState] = useState<RecipientState>()
-  const list = useRecipients(id, state, life === 'sending')
+  const list = useRecipients(mailing, state)
   const recipients = list.data?.pages.flatMap(({ body }) => body.recipients) ?? []
   return (
     <Stack gap="md">
@@ -71,8 +75,17 @@ function Name({ person }: Pick<MailingRecipient, 'person'>) {
   )
 }
 
+/** The time of the next attempt; of a first one only while it is still to come. */
+const nextTimeOf = ({ state, attempts, nextAttemptAt }: MailingRecipient, now = Date.now()) =>
+  state === 'waiting' && nextAttemptAt !== null && (attempts > 0 || Date.parse(nextAttemptAt) > now)
+    ? nextAttemptAt
+    : undefined
+
 function Outcome({ of }: { readonly of: MailingRecipient }) {
-  const { state, reason, attempts, nextAttemptAt, sentAt, clickedAt, unsubscribedAt } = of
+  const { state, reason, attempts, sentAt, clickedAt, response, unsubscribedAt } = of
+  const next = nextTimeOf(of)
+  const progress =
+    response !== null ? recipientResponseTexts[response] : clickedAt !== null ? 'opened the study' : undefined
   return (
     <>
       {recipientStateNames[state]}
@@ -83,13 +96,13 @@ function Outcome({ of }: { readonly of: MailingRecipient }) {
           <Time at={sentAt} />
         </>
       )}
-      {state === 'waiting' && attempts > 0 && nextAttemptAt !== null && (
+      {next !== undefined && (
         <>
           {' '}
-          · next attempt <Time at={nextAttemptAt} />
+          · {attempts > 0 ? 'next attempt' : 'leaves'} <Time at={next} />
         </>
       )}
-      {clickedAt !== null && ' · opened the study'}
+      {progress !== undefined && ` · ${progress}`}
       {unsubscribedAt !== null && ' · unsubscribed'}
     </>
   )

@@ -5,10 +5,16 @@ import { statusOf } from '#api/query-cache.ts'
 import { type Mailing, mailingForm } from '#contract/mailings/mailings.ts'
 import { mailingEditorMachine } from '#machines/mailings/mailing-editor.ts'
 import { showFailure } from '../forms/refusal.ts'
-import { listOf, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { usePeopleFields } from '../people/queries.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
-import { mailingSchema, type MailingValues, toMailingBody, toMailingValues } from './mailing-values.ts'
+import {
+  fieldOfMailing,
+  mailingSchema,
+  type MailingValues,
+  toMailingBody,
+  toMailingValues,
+} from './mailing-values.ts'
 import { checkDraft, mailingsTsr, refreshMailings } from './queries.ts'
 
 /** The form of a draft, and the machine that saves, checks and sends it. */
@@ -24,7 +30,7 @@ export const useMailingEditor = (mailing: Mailing) => {
     schema,
     initialValues,
     toBody: toMailingBody,
-    fieldOf: listOf,
+    fieldOf: fieldOfMailing,
     stored: { revision: mailing.revision, load: () => refreshMailings(workspace) },
   })
   const { mutateAsync: save } = mailingsTsr.updateMailing.useMutation({

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { mailingForm } from '#contract/mailings/mailings.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
+import { firstErrors } from '#api/field-errors.ts'
 import {
+  fieldOfMailing,
   mailingSchema,
   type MailingValues,
   newMailingTexts,
+  reminderOf,
   senderNameOf,
   toMailingBody,
 } from '#workspace/mailings/mailing-values.ts'
+import { toScheduleValues } from '#workspace/mailings/schedule-values.ts'
 
 const values: MailingValues = {
   study: '019ac8f0-0000-7000-8000-000000000001',
@@ -16,6 +20,7 @@ const values: MailingValues = {
   most: '',
   senderName: 'Garden research',
   replyTo: ' ',
+  schedule: toScheduleValues(null),
   ...newMailingTexts,
 }
 
@@ -51,3 +56,42 @@ test.each(['Müller & Co', 'ceo@bank.example', '\u202Efdp =? ', '@', 'x'.repeat(
     expect(mailingForm.safeParse(form).error).toBeUndefined()
   },
 )
+
+test('reports errors of the schedule at the fields of the form', () => {
+  const schedule = {
+    ...values.schedule,
+    begin: 'at',
+    at: '',
+    timeZone: 'Mars/Base',
+    hasHours: true,
+    from: '20',
+    to: '8',
+  } as const
+  const errors = firstErrors(mailingForm, toMailingBody({ ...values, schedule, name: '' }))
+  expect(Object.keys(errors).map(fieldOfMailing).toSorted()).toEqual([
+    'name',
+    'schedule.at',
+    'schedule.timeZone',
+    'schedule.to',
+  ])
+  expect(errors['schedule.hours.to']).toBe(mailingMessages.schedule.hours)
+})
+
+test('writes a reminder for those who have not finished, with a name that fits', () => {
+  const reminder = reminderOf({
+    id: '01a1fb61-0d3c-7b42-8e15-7a9c2f4d6b80',
+    name: 'x'.repeat(200),
+    study: { id: '5f0c2a9be1d84c6370ab', title: 'Tea' },
+    senderName: 'Garden research',
+    replyTo: 'ada@example.org',
+  })
+  expect(mailingSchema([]).safeParse(reminder).error).toBeUndefined()
+  expect(reminder).toMatchObject({
+    study: '5f0c2a9be1d84c6370ab',
+    audience: { kind: 'reminder', mailing: '01a1fb61-0d3c-7b42-8e15-7a9c2f4d6b80', whom: 'notFinished' },
+    senderName: 'Garden research',
+    replyTo: 'ada@example.org',
+    schedule: null,
+  })
+  expect(reminder.name).toMatch(/^Reminder: x+/)
+})
