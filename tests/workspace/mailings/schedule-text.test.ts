@@ -7,6 +7,7 @@ const timed: MailingSchedule = {
   timeZone: 'Europe/Prague',
   isLocal: false,
   hours: null,
+  batches: null,
 }
 const hours = { from: 8, to: 24 }
 
