@@ -15,7 +15,8 @@ export const peopleMessages = {
 
   own: {
     unknown: 'This link no longer works. Ask the team that sent it for a new one.',
-    erased: 'Everything about you is erased. The team keeps no copy of it here.',
+    erased:
+      'Everything about you is erased. The team keeps no copy of it here. A mail that is already on its way can still arrive.',
     optedOut: 'Saved. This team may not ask you again.',
     agreed: 'Saved. By your consent of today, this team may ask you again.',
     how: 'Page of the person',
