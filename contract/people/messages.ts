@@ -22,6 +22,9 @@ export const peopleMessages = {
     how: 'Page of the person',
     purpose: 'Invitations to studies',
   },
+  eligibility: {
+    changedMeanwhile: 'Someone has changed these rules meanwhile. Reload the page to see the change.',
+  },
   retention: {
     changedMeanwhile: 'Someone has changed this meanwhile. Reload the page to see the change.',
   },
