@@ -11,4 +11,7 @@ export const peopleHooks = {
   erase: async (...erased) => {
     for (const { erase } of all) await erase?.(...erased)
   },
+  mergeAttribute: async (...merged) => {
+    for (const { mergeAttribute } of all) await mergeAttribute?.(...merged)
+  },
 } satisfies PeopleHooks

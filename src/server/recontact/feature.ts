@@ -5,6 +5,7 @@ import { scheduled } from '../jobs/scheduled.ts'
 import { migrations } from './migrations/index.ts'
 import { createParticipantHandlers, type ParticipantContext } from './participant-routes.ts'
 import { personalData } from './personal-data.ts'
+import { mergeAttribute } from './queries/merged-attribute.ts'
 import { removeExpiredRequests, removeRequestsOf } from './queries/requests.ts'
 import { createSettingsHandlers } from './settings-routes.ts'
 
@@ -15,6 +16,7 @@ export const recontact = defineFeature({
   personalData,
   peopleHooks: {
     erase: (transaction, workspaceId, email) => removeRequestsOf(transaction, email, workspaceId),
+    mergeAttribute,
   },
   limitedBySession: recontactOfferCalls,
   start: (services: ParticipantContext) => ({
