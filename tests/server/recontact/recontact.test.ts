@@ -90,6 +90,7 @@ describe.each(databases)('asking participants again on %s', (database) => {
     const session = await takePart()
     const agreed = await agree(session, { email: 'Ada@example.org', name: 'Ada Lovelace' })
     expect([agreed.statusCode, agreed.json()]).toEqual([200, { message: sent.asked }])
+    expect(sent.asked).toContain(`within ${recontactLimits.days} days`)
     expect(await offer(session)).toMatchObject({ state: 'asked' })
     expect(await people()).toEqual([])
     expect(await read()).toMatchObject({ asked: 1, confirmed: 0 })
