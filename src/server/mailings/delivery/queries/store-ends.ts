@@ -63,7 +63,7 @@ const columnsAfter = ({ recipient, outcome }: Ended, settings: DeliverySettings)
       return { state: 'unknown', reason: 'lost' }
     case 'later': {
       if (!outcome.isCounted) break
-      const next = nextAttempt(recipient, settings)
+      const next = nextAttempt(attempts, settings)
       return next ? { state: 'waiting', next_attempt_at: next.toISOString() } : failed('refused')
     }
     case 'held':
