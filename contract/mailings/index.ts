@@ -11,6 +11,7 @@ import {
   mailingRecipient,
 } from './mailings.ts'
 import { mailingPages } from './pages.ts'
+import { senderCheck } from './sender-check.ts'
 
 /** Invitations to studies by mail. */
 export const mailings = defineContract({
@@ -23,6 +24,7 @@ export const mailings = defineContract({
     MailingForm: mailingForm,
     MailingCounts: mailingCounts,
     MailingRecipient: mailingRecipient,
+    SenderCheck: senderCheck,
   },
   unions: { MailingAudience: mailingAudience },
   audit: {
