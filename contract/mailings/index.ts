@@ -11,7 +11,7 @@ import {
   mailingRecipient,
 } from './mailings.ts'
 import { mailingPages } from './pages.ts'
-import { senderCheck } from './sender-check.ts'
+import { senderCheck, senderResult } from './sender-check.ts'
 
 /** Invitations to studies by mail. */
 export const mailings = defineContract({
@@ -25,6 +25,7 @@ export const mailings = defineContract({
     MailingCounts: mailingCounts,
     MailingRecipient: mailingRecipient,
     SenderCheck: senderCheck,
+    SenderResult: senderResult,
   },
   unions: { MailingAudience: mailingAudience },
   audit: {

@@ -65,7 +65,7 @@ const senderFinding = z.object({
 })
 export type SenderFinding = z.infer<typeof senderFinding>
 
-const senderResult = z.object({
+export const senderResult = z.object({
   state: senderState,
   /** The name at which the record was found, or looked for last; null if none was looked for. */
   name: z.string().nullable(),
@@ -81,10 +81,9 @@ export const senderCheck = z.object({
   selector: z.string().nullable(),
   /** A result is remembered for a minute. */
   checkedAt: utcTime,
-  spf: senderResult.extend({
-    /** Look-ups that receivers do; counted up to the first one too many. */
-    lookups: wholeNumber.max(senderLimits.lookups + 1),
-  }),
+  spf: senderResult,
+  /** Look-ups that receivers do for SPF; counted up to the first one too many. */
+  lookups: wholeNumber.max(senderLimits.lookups + 1),
   dkim: senderResult,
   dmarc: senderResult,
 })

@@ -22,8 +22,8 @@ export const senderExamples = {
               name: 'shop.example',
               records: ['v=spf1 include:_spf.relay.example -all'],
               findings: [],
-              lookups: 1,
             },
+            lookups: 1,
             dkim: {
               state: 'missing',
               name: 'relay1._domainkey.shop.example',

@@ -128,9 +128,11 @@ function SelectorForm({
   )
 }
 
-const summary = ({ spf, dkim, dmarc }: SenderCheck) =>
-  Object.entries({ spf, dkim, dmarc } satisfies Record<keyof typeof senderMethods, SenderResult>)
-    .map(([method, { state }]) => `${method.toUpperCase()}: ${senderStateNames[state]}`)
+const methods = ['spf', 'dkim', 'dmarc'] as const
+
+const summary = (check: SenderCheck) =>
+  methods
+    .map((method) => `${senderMethods[method].name}: ${senderStateNames[check[method].state]}`)
     .join(', ')
 
 const lookupsText = (lookups: number) =>
@@ -145,7 +147,7 @@ interface CheckedProps {
 }
 
 function Checked({ sender, selector, isBusy }: CheckedProps) {
-  const { domain, checkedAt, spf, dkim, dmarc } = sender
+  const { domain, checkedAt, spf, lookups, dkim, dmarc } = sender
   return (
     <div className={css.cards}>
       <Stack gap="xs">
@@ -160,7 +162,7 @@ function Checked({ sender, selector, isBusy }: CheckedProps) {
         </Text>
       </Stack>
       <Method method="spf" result={spf}>
-        {spf.records.length === 1 && <Text size="sm">{lookupsText(spf.lookups)}</Text>}
+        {spf.records.length === 1 && <Text size="sm">{lookupsText(lookups)}</Text>}
       </Method>
       <Method method="dkim" result={dkim}>
         <SelectorForm selector={selector} isBusy={isBusy} />

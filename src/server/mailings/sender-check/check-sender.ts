@@ -36,12 +36,12 @@ export const checkSender = async (
 ): Promise<SenderCheck> => {
   const resolveTxt = withDeadline(resolve, ms)
   const checkedAt = new Date().toISOString()
-  const [spf, dkim, dmarc] = await Promise.all([
+  const [{ lookups, ...spf }, dkim, dmarc] = await Promise.all([
     checkSpf(domain, resolveTxt),
     checkDkim(domain, selector, resolveTxt),
     checkDmarc(domain, resolveTxt),
   ])
-  return { domain, selector, checkedAt, spf, dkim, dmarc }
+  return { domain, selector, checkedAt, spf, lookups, dkim, dmarc }
 }
 
 interface CheckOptions {
