@@ -3,6 +3,7 @@ import { messages } from '../shared/messages.ts'
 import type { mailingCalls } from './calls.ts'
 import type { Mailing, MailingForm } from './mailings.ts'
 import { mailingMessages } from './messages.ts'
+import { senderExamples } from './sender-examples.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
@@ -454,4 +455,5 @@ export const mailingExamples = {
       },
     ],
   },
+  ...senderExamples,
 } satisfies ExamplesFor<typeof mailingCalls>

@@ -13,8 +13,9 @@ import {
   type MailingContext,
   registerMailingOneClick,
 } from './routes.ts'
+import { createSenderHandlers, type SenderContext } from './sender-check/routes.ts'
 
-interface Services extends MailingContext {
+interface Services extends MailingContext, SenderContext {
   readonly config: Config
   readonly log: FastifyBaseLogger
 }
@@ -28,7 +29,11 @@ export const mailings = defineFeature({
     const fillingJob = createFillingJob(services.store)
     const unsubscribing = createUnsubscribeHandlers(services)
     return {
-      handlers: { ...createMailingHandlers(services, fillingJob), ...unsubscribing },
+      handlers: {
+        ...createMailingHandlers(services, fillingJob),
+        ...createSenderHandlers(services),
+        ...unsubscribing,
+      },
       callRoutes: (app) => registerMailingOneClick(app, unsubscribing),
       jobs: [fillingJob],
       work: () =>

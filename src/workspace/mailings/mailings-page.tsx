@@ -5,7 +5,7 @@ import { mailingPages } from '#contract/mailings/pages.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { FailedRead } from '../views/failed-read.tsx'
 import { LazyDialog } from '../views/lazy-dialog.tsx'
-import { TextLink } from '../views/links.tsx'
+import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Row, Rows } from '../views/rows.tsx'
 import { Time } from '../views/time.tsx'
@@ -28,7 +28,14 @@ export default function MailingsPage() {
     <Page
       title={mailingPages.mailings.title}
       lead="Invitations to your studies by mail, to people of your database."
-      actions={!isEmpty && button}
+      actions={
+        <>
+          <ButtonLink to={mailingPages.mailingSender.path} variant="default">
+            Check the sender’s domain
+          </ButtonLink>
+          {!isEmpty && button}
+        </>
+      }
     >
       {list.isError && <FailedRead query={list} />}
       {list.isPending && (

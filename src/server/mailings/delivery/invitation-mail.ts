@@ -1,9 +1,9 @@
-import addressparser from 'nodemailer/lib/addressparser'
 import { invitationLink } from '#contract/sessions/invitation-link.ts'
 import { unsubscribePath } from '#contract/mailings/limits.ts'
 import type { Config } from '../../config.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import { invitationTokenOf } from '../../studies/invitees/public.ts'
+import { senderAddress } from '../sender-address.ts'
 import { createUnsubscribeTokens } from '../unsubscribe-tokens.ts'
 import type { InvitationMail } from './invitation-mailer.ts'
 import type { Marked } from './queries/mark-recipients.ts'
@@ -12,14 +12,14 @@ import { renderInvitation } from './render-invitation.ts'
 /** Creates the mails of recipients. Their links are the same on every attempt. */
 export const createInvitations = ({
   keys,
-  config: { mailFrom, publicUrl },
+  config,
 }: {
   readonly keys: KeyRing
   readonly config: Pick<Config, 'mailFrom' | 'publicUrl'>
 }) => {
-  const origin = publicUrl.replace(/\/$/, '')
+  const origin = config.publicUrl.replace(/\/$/, '')
   const unsubscribing = createUnsubscribeTokens(keys)
-  const address = addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom
+  const address = senderAddress(config)
   return ({ id, dated, mailing, no, email, text, values }: Marked): InvitationMail => {
     const { workspaceId, studyId, senderName, replyTo } = mailing
     const token = unsubscribing.create({ workspaceId, no, studyId, recipientId: id })
