@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mailings as contract } from '#contract/mailings/index.ts'
 import type { Config } from '../config.ts'
-import { defineFeature } from '../define-feature.ts'
+import { defineFeature, type Worker } from '../define-feature.ts'
+import { startReportListener } from '../mail/reports/report-listener.ts'
+import { createReportHandler } from './bounces/report-handler.ts'
 import { createDelivery } from './delivery/create-delivery.ts'
 import { createFillingJob } from './filling-job.ts'
 import { migrations } from './migrations/index.ts'
@@ -18,6 +20,15 @@ interface Services extends MailingContext {
   readonly log: FastifyBaseLogger
 }
 
+/** Sends invitations, and receives reports about those that came back where the server is set up for it. */
+const startWork = (services: Services): Worker => {
+  const { log } = services
+  const { bounces } = services.config
+  const delivery = createDelivery(services)
+  const listener = bounces && startReportListener({ ...bounces, ...createReportHandler(services), log })
+  return { stop: async () => void (await Promise.all([delivery.stop(), listener?.stop()])) }
+}
+
 /** Invitations to studies by mail. */
 export const mailings = defineFeature({
   contract,
@@ -30,7 +41,7 @@ export const mailings = defineFeature({
       handlers: { ...createMailingHandlers(services, fillingJob), ...unsubscribing },
       callRoutes: (app) => registerMailingOneClick(app, unsubscribing),
       jobs: [fillingJob],
-      work: () => createDelivery(services),
+      work: () => startWork(services),
     }
   },
 })

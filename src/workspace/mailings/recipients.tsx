@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { recipientReasonTexts, recipientStateNames } from '#content/workspace/mailing-texts.ts'
+import { bounceTexts, recipientReasonTexts, recipientStateNames } from '#content/workspace/mailing-texts.ts'
 import {
   type Mailing,
   type MailingRecipient,
@@ -89,6 +89,7 @@ function Outcome({ of }: { readonly of: MailingRecipient }) {
           · next attempt <Time at={nextAttemptAt} />
         </>
       )}
+      {of.bounce !== null && ` · came back: ${bounceTexts[of.bounce]}`}
       {clickedAt !== null && ' · opened the study'}
       {unsubscribedAt !== null && ' · unsubscribed'}
     </>

@@ -1,6 +1,8 @@
 import { addMailings } from './2027-01-07-mailings.ts'
+import { addBounces } from './2027-01-10-mailing-bounces.ts'
 
 /** By their date and name, in the order in which they run. */
 export const migrations = {
   '2027-01-07-mailings': addMailings,
+  '2027-01-10-mailing-bounces': addBounces,
 }

@@ -51,6 +51,8 @@ export const listRecipients = async (
       attempts: row.attempts,
       nextAttemptAt: row.next_attempt_at,
       sentAt: row.sent_at,
+      bouncedAt: row.bounced_at,
+      bounce: row.bounce,
       clickedAt: row.opened_at,
       unsubscribedAt: row.unsubscribed_at,
     })),

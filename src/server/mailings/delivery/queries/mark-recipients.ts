@@ -10,6 +10,7 @@ import { monthOf } from '../../queries/months.ts'
 import { readPersonValues } from '../../queries/person-values.ts'
 import { templateValuesOf } from '../../template-values.ts'
 import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
+import { skipSuppressed } from './skip-suppressed.ts'
 import { openness, readCandidates, readMailing, type SentMailing } from './read-candidates.ts'
 
 const skip = async (
@@ -139,11 +140,8 @@ export const markRecipients = async (
   const mailing = await readMailing(transaction, turn)
   const state = mailing && openness(mailing, now)
   if (!mailing || state === 'waits') return { marked: [], changed: 0, hasMore: true }
-  const candidates = await readCandidates(transaction, mailing, {
-    now,
-    limit: batch,
-    hasEnded: state === 'ended',
-  })
+  const due = await readCandidates(transaction, mailing, { now, limit: batch, hasEnded: state === 'ended' })
+  const candidates = await skipSuppressed(transaction, marking.keys, mailing, due)
   const chosen = chooseRecipients(candidates, { ...marking, places: turn.places })
   // A mail counts once, however often it is tried.
   const firsts = chosen.filter(({ dated }) => dated === null)
