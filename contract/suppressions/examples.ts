@@ -5,7 +5,9 @@ import { suppressionMessages } from './messages.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
-    /** `suppression` in the path is an address that a mail server did not know; the workspace has its person. */
+    /** A workspace with suppressed addresses, and its owner. */
+    'workspace with suppressions': true
+    /** `suppression` in the path is an address of this workspace that a mail server did not know. */
     'suppressed address': true
     /** The same for the address of a person who reported a mail as unwanted. */
     'address with a complaint': true
@@ -30,7 +32,7 @@ export const suppressionExamples = {
     accepted: [
       {
         shows: 'the addresses that get no invitations',
-        needs: ['workspace', 'suppressed address'],
+        needs: ['workspace with suppressions'],
         request: { pathParams, query: {} },
         status: 200,
         reply: { suppressions: [suppressed], cursor: null },
@@ -57,7 +59,7 @@ export const suppressionExamples = {
     accepted: [
       {
         shows: 'an address that gets invitations again',
-        needs: ['workspace', 'suppressed address'],
+        needs: ['workspace with suppressions', 'suppressed address'],
         request: { pathParams: suppressionPath, body: {} },
         status: 200,
         reply: { message: suppressionMessages.lifted },
@@ -66,7 +68,7 @@ export const suppressionExamples = {
     refused: [
       {
         shows: 'an address whose person reported a mail as unwanted',
-        needs: ['workspace', 'address with a complaint'],
+        needs: ['workspace with suppressions', 'address with a complaint'],
         request: { pathParams: suppressionPath, body: {} },
         status: 409,
         reply: { message: suppressionMessages.complaint },

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readReport } from '#server/mail/reports/read-report.ts'
+import { reportOf as sample } from './send-report.ts'
 
-const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', `${name}.eml`), 'utf8')
 const read = (text: string) => readReport(Buffer.from(text))
 /** The kinds and codes of a report. */
 const facts = async (text: string) => (await read(text)).map(({ kind, status }) => [kind, status])
@@ -17,7 +15,7 @@ describe('reports of mail servers', () => {
     ['sendmail-delayed', 'hard', '5.1.2', 'm7.p1046.0a0b'],
     ['qmail', 'hard', '5.1.1', 'm7.p1047.c0de'],
     ['complaint-arf', 'complaint', null, 'm7.p1048.beef'],
-  ])('%s: is a %s report with the code %s about the mail %s', async (name, kind, status, id) => {
+  ] as const)('%s: is a %s report with the code %s about the mail %s', async (name, kind, status, id) => {
     const reports = await read(sample(name))
     expect(reports).toHaveLength(1)
     expect(reports[0]).toMatchObject({ kind, status })
