@@ -18,6 +18,14 @@ const databaseUrl = z
 /** The addresses that forms take, too. */
 const emailAddress = z.string().regex(emailPattern, 'must be an e-mail address')
 
+const domainName = z
+  .string()
+  .max(200, 'must have at most 200 characters')
+  .regex(
+    /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[a-z][\da-z-]{0,61}[\da-z]$/i,
+    'must be a domain, such as bounces.example.org',
+  )
+
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -125,13 +133,7 @@ const environment = z.object({
   MAIL_ATTEMPTS: integer(1, 100, 15),
   BOUNCE_PORT: wholeNumber(1, 65_535).optional(),
   BOUNCE_HOST: z.string().optional(),
-  BOUNCE_ADDRESS: z
-    .string()
-    .regex(
-      /^(?=.{3,200}$)([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[a-z][\da-z-]{0,61}[\da-z]$/i,
-      'must be a domain',
-    )
-    .optional(),
+  BOUNCE_ADDRESS: domainName.optional(),
   INBOX_EMAIL: emailAddress.default('team@understory.localhost'),
   SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
   SECRETS_OLD: oldSecrets.optional(),
