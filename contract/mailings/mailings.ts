@@ -96,8 +96,15 @@ export type MailingState = z.infer<typeof mailingState>
 /**
  * Why the server has paused a mailing: the mail server refuses the sender, the login or every connection, or the
  * audience can no longer be read, because its segment, one of its attributes or the mailing it reminds of is gone.
+ * `blocked`: the mail servers of many recipients refuse the mail for its content or its sender.
  */
-export const mailingProblem = z.enum(['senderRefused', 'loginRefused', 'serverRefused', 'audience'])
+export const mailingProblem = z.enum([
+  'senderRefused',
+  'loginRefused',
+  'serverRefused',
+  'audience',
+  'blocked',
+])
 export type MailingProblem = z.infer<typeof mailingProblem>
 
 /** `unknown`: the connection broke off so late that the mail may have arrived. */
@@ -116,8 +123,13 @@ export const recipientReason = z.enum([
   'lost',
   'quota',
   'answered',
+  'suppressed',
 ])
 export type RecipientReason = z.infer<typeof recipientReason>
+
+/** How a mail came back: the address is dead, it may work later, or the mail was refused for its content or sender. */
+export const bounceKind = z.enum(['hard', 'soft', 'block'])
+export type BounceKind = z.infer<typeof bounceKind>
 
 export const mailingCounts = z.object({
   recipients: wholeNumber,
@@ -126,6 +138,8 @@ export const mailingCounts = z.object({
   failed: wholeNumber,
   unknown: wholeNumber,
   skipped: wholeNumber,
+  /** Mails that were sent, and came back. */
+  bounced: wholeNumber,
   /** People who have opened the study by their link. */
   clicked: wholeNumber,
   started: wholeNumber,
@@ -194,6 +208,9 @@ export const mailingRecipient = z.object({
   attempts: wholeNumber,
   nextAttemptAt: utcTime.nullable(),
   sentAt: utcTime.nullable(),
+  bouncedAt: utcTime.nullable(),
+  /** Null for a mail that did not come back. */
+  bounce: bounceKind.nullable(),
   clickedAt: utcTime.nullable(),
   /** The furthest that this person came in the study by the link of this mail; null before they started. */
   response: recipientResponse.nullable(),

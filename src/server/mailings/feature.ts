@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mailings as contract } from '#contract/mailings/index.ts'
 import type { Config } from '../config.ts'
-import { defineFeature } from '../define-feature.ts'
+import { defineFeature, type Worker } from '../define-feature.ts'
+import { startReportListener } from '../mail/reports/report-listener.ts'
+import { createReportHandler } from './bounces/report-handler.ts'
 import { createDelivery } from './delivery/create-delivery.ts'
+import type { RoundsOptions } from './delivery/rounds.ts'
 import { createFillingJob } from './filling-job.ts'
 import { beginScheduled } from './queries/beginning.ts'
 import { migrations } from './migrations/index.ts'
@@ -18,6 +21,15 @@ import { createSenderHandlers, type SenderContext } from './sender-check/routes.
 interface Services extends MailingContext, SenderContext {
   readonly config: Config
   readonly log: FastifyBaseLogger
+}
+
+/** Sends invitations, and receives reports about those that came back where the server is set up for it. */
+const startWork = (services: Services & Pick<RoundsOptions, 'begin'>): Worker => {
+  const { log } = services
+  const { bounces } = services.config
+  const delivery = createDelivery(services)
+  const listener = bounces && startReportListener({ ...bounces, ...createReportHandler(services), log })
+  return { stop: async () => void (await Promise.all([delivery.stop(), listener?.stop()])) }
 }
 
 /** Invitations to studies by mail. */
@@ -36,11 +48,7 @@ export const mailings = defineFeature({
       },
       callRoutes: (app) => registerMailingOneClick(app, unsubscribing),
       jobs: [fillingJob],
-      work: () =>
-        createDelivery({
-          ...services,
-          begin: (now) => beginScheduled(services.store, fillingJob, now),
-        }),
+      work: () => startWork({ ...services, begin: (now) => beginScheduled(services.store, fillingJob, now) }),
     }
   },
 })

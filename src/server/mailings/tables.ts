@@ -1,5 +1,7 @@
 import type { Language } from '#contract/shared/enumerations.ts'
+import type { Generated } from 'kysely'
 import type {
+  BounceKind,
   MailingProblem,
   MailingState,
   RecipientReason,
@@ -68,6 +70,9 @@ export interface MailingRecipientTable {
   dated: string | null
   sent_at: string | null
   unsubscribed_at: string | null
+  /** When and how the mail came back; null for others. */
+  bounced_at: Generated<string | null>
+  bounce: Generated<BounceKind | null>
 }
 
 /** A person who wants no further invitations to a study. */

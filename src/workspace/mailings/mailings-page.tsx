@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { lazy, useState } from 'react'
 import type { MailingEntry } from '#contract/mailings/mailings.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
+import { suppressionPages } from '#contract/suppressions/pages.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { FailedRead } from '../views/failed-read.tsx'
 import { LazyDialog } from '../views/lazy-dialog.tsx'
@@ -30,6 +31,9 @@ export default function MailingsPage() {
       lead="Invitations to your studies by mail, to people of your database."
       actions={
         <>
+          <ButtonLink variant="default" to={suppressionPages.suppressions.path}>
+            Suppressed addresses
+          </ButtonLink>
           <ButtonLink to={mailingPages.mailingSender.path} variant="default">
             Check the sender’s domain
           </ButtonLink>

@@ -3,11 +3,15 @@ import { unsubscribePath } from '#contract/mailings/limits.ts'
 import type { Config } from '../../config.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import { invitationTokenOf } from '../../studies/invitees/public.ts'
+import { createBounceTokens } from '../bounces/bounce-tokens.ts'
 import { senderAddress } from '../sender-address.ts'
 import { createUnsubscribeTokens } from '../unsubscribe-tokens.ts'
 import type { InvitationMail } from './invitation-mailer.ts'
 import type { Marked } from './queries/mark-recipients.ts'
 import { renderInvitation } from './render-invitation.ts'
+
+/** With `bounces`, mails that come back are received. */
+export type DeliveryConfig = Pick<Config, 'mailFrom' | 'publicUrl'> & Partial<Pick<Config, 'bounces'>>
 
 /** Creates the mails of recipients. Their links are the same on every attempt. */
 export const createInvitations = ({
@@ -15,9 +19,11 @@ export const createInvitations = ({
   config,
 }: {
   readonly keys: KeyRing
-  readonly config: Pick<Config, 'mailFrom' | 'publicUrl'>
+  readonly config: DeliveryConfig
 }) => {
+  const { bounces } = config
   const origin = config.publicUrl.replace(/\/$/, '')
+  const bounceTokens = createBounceTokens(keys)
   const unsubscribing = createUnsubscribeTokens(keys)
   const address = senderAddress(config)
   return ({ id, dated, mailing, no, email, text, values }: Marked): InvitationMail => {
@@ -26,8 +32,10 @@ export const createInvitations = ({
     // A header is ASCII only: as a URL the host is in Punycode.
     const unsubscribe = new URL(`${origin}${unsubscribePath}?token=${token}`).href
     const take = `${origin}${invitationLink(invitationTokenOf(keys, id))}`
+    const bounceToken = bounces && bounceTokens.create(id, email.toLowerCase())
     return {
-      id,
+      id: bounceToken ?? id,
+      returnPath: bounces && `${bounceToken}@${bounces.domain}`,
       dated,
       to: email,
       from: { name: senderName, address },

@@ -63,6 +63,7 @@ const noCounts: MailingCounts = {
   failed: 0,
   unknown: 0,
   skipped: 0,
+  bounced: 0,
   clicked: 0,
   started: 0,
   screenedOut: 0,
@@ -84,17 +85,19 @@ const countAll = async (store: StoreOrTransaction, workspaceId: string, ids: rea
       'state',
       fn.countAll().as('people'),
       sql<string | number>`count(unsubscribed_at)`.as('unsubscribed'),
+      sql<string | number>`count(bounced_at)`.as('bounced'),
     ])
     .where('workspace_id', '=', workspaceId)
     .where('mailing_id', 'in', ids)
     .groupBy(['mailing_id', 'state'])
     .execute()
-  for (const { mailing_id, state, people, unsubscribed } of rows) {
+  for (const { mailing_id, state, people, unsubscribed, bounced } of rows) {
     const of = counts.get(mailing_id)
     if (!of) continue
     of.recipients += Number(people)
     of[countOf(state)] += Number(people)
     of.unsubscribed += Number(unsubscribed)
+    of.bounced += Number(bounced)
   }
   for (const [id, { opened, ...outcomes }] of await countResponses(store, workspaceId, ids)) {
     const of = counts.get(id)

@@ -12,6 +12,7 @@ import { monthOf, nextMonth } from '../../queries/months.ts'
 import { readPersonValues } from '../../queries/person-values.ts'
 import { templateValuesOf } from '../../template-values.ts'
 import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
+import { skipSuppressed } from './skip-suppressed.ts'
 import { openness, readCandidates, readMailing, type SentMailing } from './read-candidates.ts'
 
 const skip = async (
@@ -163,11 +164,8 @@ export const markRecipients = async (
   const mailing = await readMailing(transaction, turn)
   const state = mailing && openness(mailing, now)
   if (!mailing || state === 'waits') return { marked: [], changed: 0, hasMore: true }
-  const candidates = await readCandidates(transaction, mailing, {
-    now,
-    limit: batch,
-    hasEnded: state === 'ended',
-  })
+  const due = await readCandidates(transaction, mailing, { now, limit: batch, hasEnded: state === 'ended' })
+  const candidates = await skipSuppressed(transaction, marking.keys, mailing, due)
   const isToWait = (each: (typeof candidates)[number]) =>
     each.skip === undefined && each.waitsUntil !== undefined
   const waiting = candidates.filter(isToWait)
