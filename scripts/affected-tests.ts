@@ -123,6 +123,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'single-sign-on': named('single-sign-on', 'sign-in', 'sign-in-screens'),
   sites: named('recording-sites', 'recorder', 'study-website'),
+  suppressions: named('mailings'),
   visits: ofRecordings,
   webhooks: named('workspace-settings'),
   workspace: named('workspace', 'workspace-settings', 'invited-member', 'invitation'),
@@ -239,7 +240,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => named('replay', 'recordings', 'heat-maps', 'heat-map'),
   ],
   [/^(?:src\/workspace\/people\/|content\/workspace\/(?:people|import)-)/, () => named('people', 'mailings')],
-  [/^(?:src\/workspace\/mailings\/|content\/workspace\/mailing-)/, () => named('mailings')],
+  [
+    /^(?:src\/workspace\/(?:mailings|suppressions)\/|content\/workspace\/(?:mailing|suppression)-)/,
+    () => named('mailings'),
+  ],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

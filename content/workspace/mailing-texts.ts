@@ -1,4 +1,5 @@
 import type {
+  BounceKind,
   MailingProblem,
   MailingState,
   RecipientReason,
@@ -40,6 +41,8 @@ export const mailingProblemTexts: Readonly<Record<MailingProblem, string>> = {
     'The mail server refuses every connection. Ask the administrator of this server about it, then resume.',
   audience:
     'The group of people can no longer be read: its segment, or one of the attributes in its filter, was deleted. People who are listed below stay.',
+  blocked:
+    'Many mails came back because the mail servers of the recipients refuse their sender or their text. Ask the administrator of this server to check SPF, DKIM and DMARC of the sender, then resume.',
 }
 
 export const recipientStateNames: Readonly<Record<RecipientState, string>> = {
@@ -70,4 +73,12 @@ export const recipientReasonTexts: Readonly<Record<RecipientReason, string>> = {
   lost: 'the connection broke off, so the mail may have arrived',
   quota: 'the plan has no mails left this month',
   answered: 'has answered meanwhile',
+  suppressed: 'mails to this address came back, or were reported as unwanted',
+}
+
+/** How a mail came back. */
+export const bounceTexts: Readonly<Record<BounceKind, string>> = {
+  hard: 'the address does not exist',
+  soft: 'the mailbox could not take it',
+  block: 'the mail server refused the sender or the text',
 }

@@ -21,6 +21,7 @@ import {
   recipientsQuery,
   recipientsReply,
 } from './mailings.ts'
+import { senderCalls } from './sender-check.ts'
 import { unsubscribeCalls } from './unsubscribe.ts'
 
 const read = { access: 'people:read' } as const
@@ -120,5 +121,6 @@ export const mailingCalls = {
     query: recipientsQuery,
     responses: forMembers(readReplies(recipientsReply)),
   },
+  ...senderCalls,
   ...unsubscribeCalls,
 } as const

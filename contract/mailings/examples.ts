@@ -3,6 +3,7 @@ import { messages } from '../shared/messages.ts'
 import type { mailingCalls } from './calls.ts'
 import type { Mailing, MailingForm } from './mailings.ts'
 import { mailingMessages } from './messages.ts'
+import { senderExamples } from './sender-examples.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
@@ -30,8 +31,10 @@ const form: MailingForm = {
   name: 'Shop, first round',
   audience: { kind: 'filter', filter: { match: 'all', conditions: [] } },
   most: 50,
+  language: 'en',
   subject: 'A question for you, {{first_name|dear customer}}',
   text: 'Hello {{first_name|there}},\n\nhelp us to sort our shop. It takes six minutes:\n{{link}}',
+  translations: [],
   senderName: 'The shop team',
   replyTo: 'research@shop.example',
   schedule: null,
@@ -45,6 +48,7 @@ const noCounts = {
   failed: 0,
   unknown: 0,
   skipped: 0,
+  bounced: 0,
   clicked: 0,
   started: 0,
   screenedOut: 0,
@@ -71,8 +75,10 @@ const draft: Mailing = {
 const {
   audience,
   most,
+  language,
   subject,
   text,
+  translations,
   senderName,
   replyTo,
   schedule,
@@ -153,6 +159,16 @@ export const mailingExamples = {
       },
     ],
     refused: [
+      {
+        shows: 'a language that the mail is written in already',
+        needs: ['workspace', 'study to invite to'],
+        request: {
+          pathParams,
+          body: { ...form, translations: [{ language: 'en', subject: 'Hello', text: 'Hello' }] },
+        },
+        status: 422,
+        reply: { errors: { 'translations.0.language': [mailingMessages.language] } },
+      },
       {
         shows: 'a reminder of a mailing that does not exist',
         needs: ['workspace', 'study to invite to'],
@@ -385,6 +401,8 @@ export const mailingExamples = {
               attempts: 1,
               nextAttemptAt: null,
               sentAt: '2026-11-30T13:53:02.640Z',
+              bouncedAt: null,
+              bounce: null,
               clickedAt: null,
               response: null,
               unsubscribedAt: null,
@@ -440,4 +458,5 @@ export const mailingExamples = {
       },
     ],
   },
+  ...senderExamples,
 } satisfies ExamplesFor<typeof mailingCalls>

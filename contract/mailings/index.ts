@@ -11,6 +11,7 @@ import {
   mailingRecipient,
 } from './mailings.ts'
 import { mailingPages } from './pages.ts'
+import { senderCheck, senderResult } from './sender-check.ts'
 
 /** Invitations to studies by mail. */
 export const mailings = defineContract({
@@ -23,6 +24,8 @@ export const mailings = defineContract({
     MailingForm: mailingForm,
     MailingCounts: mailingCounts,
     MailingRecipient: mailingRecipient,
+    SenderCheck: senderCheck,
+    SenderResult: senderResult,
   },
   unions: { MailingAudience: mailingAudience },
   audit: {

@@ -4,6 +4,7 @@ import { eligibilityReply } from '../people/eligibility.ts'
 import { peopleFilter } from '../people/filters.ts'
 import { personId } from '../people/people.ts'
 import { atMost, fields, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { languages } from '../shared/enumerations.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { mailingLimits } from './limits.ts'
@@ -41,6 +42,9 @@ const subject = requiredText(required, mailingLimits.subject).refine(
   mailingMessages.subject,
 )
 
+const mailText = requiredText(required, mailingLimits.text)
+const language = z.enum(languages, messages.language.invalid)
+
 const senderName = requiredText(required, mailingLimits.senderName).refine(
   (text) => !/[@\p{Cc}\p{Cf}\u2028\u2029]/u.test(text) && !hasEncodedWord(text),
   mailingMessages.senderName,
@@ -51,9 +55,15 @@ const mailingContent = {
   audience: mailingAudience,
   /** People at most, chosen at random among those who may be asked; null for all of them. */
   most: z.int(invalid).min(1, invalid).max(mailingLimits.most, invalid).nullable(),
+  /** The language of subject and text, for people whose language has no translation. */
+  language,
   subject,
   /** Plain text with placeholders, such as `{{first_name|there}}`. */
-  text: requiredText(required, mailingLimits.text),
+  text: mailText,
+  /** The mail for people with these languages. */
+  translations: z
+    .array(formObject({ language, subject, text: mailText }), invalid)
+    .max(languages.length - 1, invalid),
   senderName,
   /** The address that gets the answers; null for that of the server. */
   replyTo: fields.email.nullable(),
@@ -63,7 +73,20 @@ const mailingContent = {
   waitsForMonth: z.boolean(invalid),
 }
 
-export const mailingForm = formObject({ study: partId, ...mailingContent })
+export const mailingForm = formObject({ study: partId, ...mailingContent }).superRefine(
+  ({ language: main, translations }, context) => {
+    const known = new Set([main])
+    for (const [at, { language: each }] of translations.entries()) {
+      if (known.has(each))
+        context.addIssue({
+          code: 'custom',
+          path: ['translations', at, 'language'],
+          message: mailingMessages.language,
+        })
+      known.add(each)
+    }
+  },
+)
 export type MailingForm = z.output<typeof mailingForm>
 
 /** A paused mailing goes on where it was; a stopped one does not. `sent`: nobody waits any more. */
@@ -73,8 +96,15 @@ export type MailingState = z.infer<typeof mailingState>
 /**
  * Why the server has paused a mailing: the mail server refuses the sender, the login or every connection, or the
  * audience can no longer be read, because its segment, one of its attributes or the mailing it reminds of is gone.
+ * `blocked`: the mail servers of many recipients refuse the mail for its content or its sender.
  */
-export const mailingProblem = z.enum(['senderRefused', 'loginRefused', 'serverRefused', 'audience'])
+export const mailingProblem = z.enum([
+  'senderRefused',
+  'loginRefused',
+  'serverRefused',
+  'audience',
+  'blocked',
+])
 export type MailingProblem = z.infer<typeof mailingProblem>
 
 /** `unknown`: the connection broke off so late that the mail may have arrived. */
@@ -93,8 +123,13 @@ export const recipientReason = z.enum([
   'lost',
   'quota',
   'answered',
+  'suppressed',
 ])
 export type RecipientReason = z.infer<typeof recipientReason>
+
+/** How a mail came back: the address is dead, it may work later, or the mail was refused for its content or sender. */
+export const bounceKind = z.enum(['hard', 'soft', 'block'])
+export type BounceKind = z.infer<typeof bounceKind>
 
 export const mailingCounts = z.object({
   recipients: wholeNumber,
@@ -103,6 +138,8 @@ export const mailingCounts = z.object({
   failed: wholeNumber,
   unknown: wholeNumber,
   skipped: wholeNumber,
+  /** Mails that were sent, and came back. */
+  bounced: wholeNumber,
   /** People who have opened the study by their link. */
   clicked: wholeNumber,
   started: wholeNumber,
@@ -171,6 +208,9 @@ export const mailingRecipient = z.object({
   attempts: wholeNumber,
   nextAttemptAt: utcTime.nullable(),
   sentAt: utcTime.nullable(),
+  bouncedAt: utcTime.nullable(),
+  /** Null for a mail that did not come back. */
+  bounce: bounceKind.nullable(),
   clickedAt: utcTime.nullable(),
   /** The furthest that this person came in the study by the link of this mail; null before they started. */
   response: recipientResponse.nullable(),

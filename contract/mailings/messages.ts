@@ -11,6 +11,7 @@ export const mailingMessages = {
   study: 'Choose a study of this workspace',
   notLive: 'This study takes no participants. Publish or resume it first.',
   segment: 'This segment does not exist, or was deleted',
+  language: 'The mail is written in this language already',
   schedule: {
     at: 'Choose a day and a time',
     hours: 'The last hour comes after the first one',

@@ -23,7 +23,12 @@ import {
   tagForm,
   tagPath,
 } from './attributes.ts'
-import { checkEligibilityForm, eligibilityReply, eligibilityRules } from './eligibility.ts'
+import {
+  checkEligibilityForm,
+  eligibilityReply,
+  eligibilityRules,
+  storedEligibilityRules,
+} from './eligibility.ts'
 import { peopleEvent } from './history.ts'
 import { personLinkForm, personLinkReply } from './own-record.ts'
 import { peopleCount } from './people-count.ts'
@@ -198,7 +203,7 @@ export const peopleCalls = {
     summary: 'People: the rules about who may be asked, over all studies',
     metadata: read,
     pathParams: workspacePath,
-    responses: forMembers(readReplies(eligibilityRules)),
+    responses: forMembers(readReplies(storedEligibilityRules)),
   },
   saveEligibility: {
     method: 'POST',
@@ -206,8 +211,9 @@ export const peopleCalls = {
     summary: 'People: replace the rules about who may be asked',
     metadata: { access: 'people:edit', maxBodyBytes: maxBodyBytes.small },
     pathParams: workspacePath,
+    headers: draftHeaders,
     body: eligibilityRules,
-    responses: forMembers(formReplies(eligibilityRules)),
+    responses: orOutdated(forMembers(formReplies(storedEligibilityRules))),
   },
   checkEligibility: {
     method: 'POST',

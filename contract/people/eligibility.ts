@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject, partId } from '../shared/fields.ts'
+import { formObject, partId, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { peopleFilter, peopleFilterLimits } from './filters.ts'
 import { peopleCount } from './people-count.ts'
@@ -36,6 +36,10 @@ export const eligibilityRules = formObject({
   studies: z.array(partId, invalid).max(eligibilityLimits.studies, invalid),
 })
 export type EligibilityRules = z.output<typeof eligibilityRules>
+
+/** The rules as they are stored; 0 is the revision of a workspace that has changed none. */
+export const storedEligibilityRules = eligibilityRules.extend({ revision: wholeNumber })
+export type StoredEligibilityRules = z.infer<typeof storedEligibilityRules>
 
 export const checkEligibilityForm = formObject({ filter: peopleFilter })
 

@@ -104,6 +104,7 @@ const unknownPerson = {
 } as const
 const unknownPersonPath = { ...pathParams, person: '999999999' }
 
+const noRules: EligibilityRules = { needsConsent: false, invitations: null, restDays: null, studies: [] }
 const rules: EligibilityRules = {
   needsConsent: true,
   invitations: { times: 2, days: 30 },
@@ -524,7 +525,7 @@ export const peopleExamples = {
         needs: ['workspace'],
         request: { pathParams },
         status: 200,
-        reply: rules,
+        reply: { ...rules, revision: 1 },
       },
     ],
     refused: [],
@@ -533,29 +534,33 @@ export const peopleExamples = {
     accepted: [
       {
         shows: 'two invitations in 30 days, and 90 days between two studies',
-        needs: ['workspace'],
-        request: { pathParams, body: rules },
+        needs: ['new workspace'],
+        request: { pathParams, headers: { 'if-match': '"0"' }, body: rules },
         status: 200,
-        reply: rules,
+        reply: { ...rules, revision: 1 },
       },
       {
         shows: 'no rules but opt-outs',
-        needs: ['workspace'],
-        request: {
-          pathParams,
-          body: { needsConsent: false, invitations: null, restDays: null, studies: [] },
-        },
+        needs: ['new workspace'],
+        request: { pathParams, headers: { 'if-match': '"0"' }, body: noRules },
         status: 200,
-        reply: { needsConsent: false, invitations: null, restDays: null, studies: [] },
+        reply: { ...noRules, revision: 1 },
       },
     ],
     refused: [
       {
         shows: 'a time of no days',
         needs: ['workspace'],
-        request: { pathParams, body: { ...rules, restDays: 0 } },
+        request: { pathParams, headers: { 'if-match': '"0"' }, body: { ...rules, restDays: 0 } },
         status: 422,
         reply: { errors: { restDays: [messages.invalid] } },
+      },
+      {
+        shows: 'rules that were changed meanwhile',
+        needs: ['workspace'],
+        request: { pathParams, headers: { 'if-match': '"7"' }, body: rules },
+        status: 412,
+        reply: { message: peopleMessages.eligibility.changedMeanwhile },
       },
     ],
   },

@@ -3,7 +3,7 @@ import { router, strict } from '../shared/ts-rest.ts'
 import { attribute } from './attributes.ts'
 import { peopleCalls } from './calls.ts'
 import { peopleExamples } from './examples.ts'
-import { eligibilityRules } from './eligibility.ts'
+import { eligibilityRules, storedEligibilityRules } from './eligibility.ts'
 import { peopleCondition, peopleFilter } from './filters.ts'
 import { peopleEvent } from './history.ts'
 import { peopleImportCalls } from './import-calls.ts'
@@ -43,6 +43,7 @@ export const people = defineContract({
     PeopleFilter: peopleFilter,
     PeopleSegment: peopleSegment,
     PeopleEligibilityRules: eligibilityRules,
+    StoredPeopleEligibilityRules: storedEligibilityRules,
     PeopleRetention: retention,
     OwnRecord: ownRecord,
     PeopleImport: peopleImport,

@@ -15,11 +15,15 @@ export const peopleMessages = {
 
   own: {
     unknown: 'This link no longer works. Ask the team that sent it for a new one.',
-    erased: 'Everything about you is erased. The team keeps no copy of it here.',
+    erased:
+      'Everything about you is erased. The team keeps no copy of it here. A mail that is already on its way can still arrive.',
     optedOut: 'Saved. This team may not ask you again.',
     agreed: 'Saved. By your consent of today, this team may ask you again.',
     how: 'Page of the person',
     purpose: 'Invitations to studies',
+  },
+  eligibility: {
+    changedMeanwhile: 'Someone has changed these rules meanwhile. Reload the page to see the change.',
   },
   retention: {
     changedMeanwhile: 'Someone has changed this meanwhile. Reload the page to see the change.',

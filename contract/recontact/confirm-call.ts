@@ -3,7 +3,7 @@ import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply } from '../shared/replies.ts'
 import { recontactMessages } from './messages.ts'
 
-/** Token of the link in the mail: signed, valid for seven days, without an address. */
+/** Token of the link in the mail: signed, valid for `recontactLimits.days`, without an address. */
 export const recontactLink = formObject({ token: requiredText(recontactMessages.link.missing) })
 
 /** The call of the page to which the mail leads, apart from the others: the public site loads no other call. */

@@ -1,3 +1,5 @@
+import { recontactLimits } from './limits.ts'
+
 /** Texts about asking participants again. They are part of the contract. */
 export const recontactMessages = {
   changedMeanwhile: 'Someone has changed these settings meanwhile. Reload the page to see the change.',
@@ -15,7 +17,7 @@ export const recontactMessages = {
   },
 
   sent: {
-    asked: 'We have sent you a mail. Open its link within 7 days; otherwise nothing is stored.',
+    asked: `We have sent you a mail. Open its link within ${recontactLimits.days} days; otherwise nothing is stored.`,
     confirmed: 'Thank you. The team may ask you again.',
   },
 } as const

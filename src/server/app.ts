@@ -14,7 +14,7 @@ import { registerHealth, registerOpenApi } from './http/system-routes.ts'
 import { type Pages, serveAssets, servePages } from './pages.ts'
 import { publishDemoSites } from './recordings/demo/queries/demo-sites.ts'
 import { createServices } from './services.ts'
-import { createTxtResolver } from './single-sign-on/resolve-txt.ts'
+import { createTxtResolver } from './http/resolve-txt.ts'
 import { startFeatures } from './start-features.ts'
 import { openStore } from './open-store.ts'
 import { demoWorkspaceId, publishDemoStudies } from './studies/demo-workspace.ts'
@@ -39,7 +39,7 @@ declare module 'fastify' {
 /**
  * Builds the server without listening: opens and migrates the database, registers the API and the site. Closing the app
  * finishes pending requests and closes the database. `published` are the studies that the installation offers itself;
- * `resolveTxt` looks for the records that prove who owns a domain.
+ * `resolveTxt` reads the DNS records of domains.
  * @throws StoreError when the database cannot be opened.
  */
 export const buildApp = async (

@@ -18,14 +18,22 @@ const databaseUrl = z
 /** The addresses that forms take, too. */
 const emailAddress = z.string().regex(emailPattern, 'must be an e-mail address')
 
+const domainName = z
+  .string()
+  .max(200, 'must have at most 200 characters')
+  .regex(
+    /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[a-z][\da-z-]{0,61}[\da-z]$/i,
+    'must be a domain, such as bounces.example.org',
+  )
+
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const integer = (min: number, max: number, fallback: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number(`must be a whole number from ${min} to ${max}`)
     .int(`must be a whole number from ${min} to ${max}`)
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
-    .default(fallback)
+const integer = (min: number, max: number, fallback: number) => wholeNumber(min, max).default(fallback)
 
 /** An IP address, a network such as `10.0.0.0/8`, or a network name of Fastify. */
 const isProxy = (text: string) => {
@@ -123,6 +131,9 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3, 'must be an address').default('Understory <hello@understory.localhost>'),
   MAIL_ATTEMPTS: integer(1, 100, 15),
+  BOUNCE_PORT: wholeNumber(1, 65_535).optional(),
+  BOUNCE_HOST: z.string().optional(),
+  BOUNCE_ADDRESS: domainName.optional(),
   INBOX_EMAIL: emailAddress.default('team@understory.localhost'),
   SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
   SECRETS_OLD: oldSecrets.optional(),
@@ -196,6 +207,14 @@ const bucketOf = (data: Environment) => {
   return { url, keyId, secret, region: data.UPLOADS_S3_REGION }
 }
 
+/** Where reports about mails that came back are received; undefined for nowhere. */
+const bouncesOf = ({ BOUNCE_ADDRESS: domain, BOUNCE_PORT: port, BOUNCE_HOST, HOST }: Environment) => {
+  if (domain === undefined && port === undefined) return undefined
+  if (domain === undefined || port === undefined)
+    throw new ConfigError('BOUNCE_ADDRESS and BOUNCE_PORT are needed together')
+  return { domain: domain.toLowerCase(), port, host: BOUNCE_HOST ?? HOST }
+}
+
 const transcriberOf = (data: Environment) => {
   const { TRANSCRIBER_URL: url, TRANSCRIBER_KEY: key, TRANSCRIBER_MODEL: model } = data
   return url === undefined ? undefined : { url, host: new URL(url).host, key, model }
@@ -234,6 +253,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mailAttempts: data.MAIL_ATTEMPTS,
+    bounces: bouncesOf(data),
     inboxEmail: data.INBOX_EMAIL,
     secret: data.SECRET,
     oldSecrets: data.SECRETS_OLD ?? [],

@@ -6,6 +6,7 @@ import { type Handlers, registerCalls } from './http/register-calls.ts'
 import type { RunnableJob } from './jobs/define-job.ts'
 import type { OutboxRow } from './mail/outbox.ts'
 import type { KindsOfWork } from './member-work.ts'
+import type { PeopleHooks } from './people-hooks.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Migrations } from './store/open.ts'
 
@@ -63,6 +64,7 @@ export interface Feature<Services> {
   readonly migrations?: Migrations
   readonly personalData?: PersonalData
   readonly memberWork?: Partial<KindsOfWork>
+  readonly peopleHooks?: PeopleHooks
   readonly start: (services: Services) => StartedFeature | Promise<StartedFeature>
 }
 
@@ -74,6 +76,8 @@ interface FeatureDefinition<Calls extends AppRouter, Services, Work> {
   readonly personalData?: PersonalData
   /** Its kinds of what members make, which outlives their access. */
   readonly memberWork?: Work
+  /** Its part of changes of the people of a workspace. */
+  readonly peopleHooks?: PeopleHooks
   /** Whether its calls with `GET` are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
   /** Those of its calls that participants make, of whom many share an address. */

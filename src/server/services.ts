@@ -17,9 +17,10 @@ import { createBackgroundWork } from './jobs/background-work.ts'
 import { createBoundedQueue } from './jobs/bounded-queue.ts'
 import { memberWork } from './member-work-of-features.ts'
 import { createSearches } from './members/searches.ts'
+import { peopleHooks } from './people-hooks-of-features.ts'
 import { personalData } from './personal-data-of-features.ts'
 import { createSessionReader } from './recordings/folding/session-reader.ts'
-import type { ResolveTxt } from './single-sign-on/resolve-txt.ts'
+import type { ResolveTxt } from './http/resolve-txt.ts'
 import { openKeyRing } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
@@ -71,6 +72,7 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     tools,
     studies,
     memberWork,
+    peopleHooks,
     personalData,
     uploadsDir: config.uploadsDir,
     sendsMail: config.smtpUrl !== undefined,

@@ -138,6 +138,22 @@ const ownCapture = async (store: Store, transcriber: string) => {
   return [owner.headers.cookie, workspace_id, study, id].join(' ')
 }
 
+/** A workspace with suppressed addresses: what the kit is given for the calls about them. */
+const suppressedAddresses = async (store: Store) => {
+  const { id: workspace_id, owner } = await addWorkspace(store)
+  const ids = Array.from({ length: 13 }, () => randomUUID())
+  const rows = ids.map((id, at) => ({
+    workspace_id,
+    id,
+    address_hash: id,
+    kind: at === 0 ? ('complaint' as const) : ('hard' as const),
+    status: null,
+    suppressed_at: new Date().toISOString(),
+  }))
+  await store.insertInto('mail_suppression').values(rows).execute()
+  return [owner.headers.cookie, workspace_id, ...ids].join(' ')
+}
+
 // Each run sends many requests, one after the other.
 const start = async (environment?: Record<string, string>) => {
   const url = await freshDatabase('SQLite')
@@ -272,6 +288,8 @@ test('our server fulfills every rule for every other call', { timeout: 900_000 }
     saveTranscriptSegment: await ownCapture(store, new URL(page).host),
     removeTranscriptSegment: await ownCapture(store, new URL(page).host),
     startSingleSignOn: 'ada@corp.example',
+    listSuppressions: await suppressedAddresses(store),
+    liftSuppression: await suppressedAddresses(store),
     ...Object.fromEntries(
       calls
         .filter(({ access }) => access === 'instance-admin')

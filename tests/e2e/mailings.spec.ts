@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { senderFindingTexts } from '#content/workspace/mailing-sender.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
+import { senderMessages } from '#contract/mailings/sender-check.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { person } from '#contract/people/people.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -237,4 +239,32 @@ test('a mailing is written, scheduled, stopped and deleted on a phone @phone', a
   await press(page, 'Delete this mailing')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByRole('heading', { name: 'No mailings yet' })).toBeVisible()
+})
+
+test("the records of the sender's domain are shown, and the key of a selector @phone", async ({
+  page,
+  baseURL = '',
+}) => {
+  await createPublisher(page.context(), baseURL)
+  await page.goto(mailingPages.mailings.path)
+  await page.getByRole('link', { name: 'Check the sender’s domain' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The sender’s domain' })).toBeVisible()
+  const key = page.getByRole('region', { name: 'DKIM' })
+  await expect(key.getByRole('list')).toHaveText(senderFindingTexts.dkimSelector)
+  for (const name of ['SPF', 'DMARC'])
+    await expect(page.getByRole('region', { name })).toContainText('understory.localhost')
+  const field = key.getByLabel('Selector', { exact: true })
+  await field.fill('relay 1')
+  await field.press('Enter')
+  await expect(key.getByText(senderMessages.selector)).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('20261130')
+  await field.press('Enter')
+  await expect(key).toContainText('20261130._domainkey.understory.localhost')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+  await page.reload()
+  await expect(field).toHaveValue('20261130')
 })

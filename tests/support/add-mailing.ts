@@ -101,6 +101,8 @@ export const addMailing = async (store: Store, options: MailingOptions) => {
       problem: null,
       audience: '{}',
       most: null,
+      language: 'en',
+      translations: '[]',
       subject: options.subject ?? 'A question about {{study}}',
       text: options.text ?? 'Hello {{first_name|there}},\n\nwould you answer a few questions?',
       sender_name: options.senderName ?? 'Ada of Atlas',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp, type Site } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { ResolveTxt } from '#server/single-sign-on/resolve-txt.ts'
+import type { ResolveTxt } from '#server/http/resolve-txt.ts'
 import type { PublishedStudy } from '#studies/engine/published.ts'
 import { cleanUp } from './clean-up.ts'
 

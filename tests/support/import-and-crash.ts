@@ -5,8 +5,8 @@ import { createImportJob } from '#server/people/import/jobs.ts'
 import { createFileReader, type FileReader } from '#server/people/import/reading/file-reader.ts'
 import { openKeyRing } from '#server/store/open.ts'
 
-/** Imports the people of a workspace's import at a step. The process is killed while the second batch is imported. */
-const [workspace = '', importId = '', step = ''] = process.argv.slice(2)
+/** Imports the people of a workspace's import at a step. The process is killed while the given batch is imported. */
+const [workspace = '', importId = '', step = '', last = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
 const store = await openStore(config.databaseUrl)
 const reader = createFileReader()
@@ -14,7 +14,7 @@ const rows: FileReader['rows'] = async function* (...reading) {
   let batches = 0
   for await (const batch of reader.rows(...reading)) {
     batches += 1
-    if (batches === 2) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1)
+    if (batches === Number(last)) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1)
     yield batch
   }
 }

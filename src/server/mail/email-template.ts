@@ -1,8 +1,11 @@
+import type { Language } from '#contract/shared/enumerations.ts'
 import { escapeHtml as escape } from '../http/html.ts'
 
 /** Content of a mail, in reading order. All texts are plain and escaped for HTML. */
 export interface EmailContent {
   readonly subject: string
+  /** English by default. */
+  readonly language?: Language
   readonly paragraphs?: readonly string[]
   /** Named values, one per line. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
@@ -40,7 +43,15 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `border-radius:12px;background:#12372A;color:#FBF8F1;text-decoration:none">${escape(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${escape(url)}</p>`
 
-const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [], links = [] }: EmailContent) => {
+const toHtml = ({
+  subject,
+  language = 'en',
+  paragraphs = [],
+  facts = [],
+  action,
+  footer = [],
+  links = [],
+}: EmailContent) => {
   const parts = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${flow(text, links)}</p>`),
     ...facts.map(fact),
@@ -50,7 +61,7 @@ const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [], lin
     ),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#FBF8F1;color:#18211C;font:17px/1.55 Figtree,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">

@@ -5,7 +5,10 @@ import type { Person } from '#contract/people/people.ts'
 import type { AttributeRow } from '../people/public.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { renderInvitation } from './delivery/render-invitation.ts'
+import { textFor } from './mail-text.ts'
 import { templateValuesOf } from './template-values.ts'
+
+type PreviewPerson = Pick<Person, 'name' | 'values' | 'language'>
 
 interface Preview {
   readonly publicUrl: string
@@ -14,11 +17,11 @@ interface Preview {
   readonly study: { readonly id: string; readonly title: string }
   readonly attributes: readonly AttributeRow[]
   /** The person who gets the mail; undefined for an invented one. */
-  readonly person: Pick<Person, 'name' | 'values'> | undefined
+  readonly person: PreviewPerson | undefined
 }
 
 /** A person for the mail of an audience without anybody. */
-const invented: Pick<Person, 'name' | 'values'> = { name: 'Ada Lovelace', values: {} }
+const invented: PreviewPerson = { name: 'Ada Lovelace', language: null, values: {} }
 
 const teamOf = async (store: StoreOrTransaction, workspaceId: string) => {
   const { name } = await store
@@ -41,7 +44,7 @@ export const previewMail = async (
     study: study.title,
     team: await teamOf(store, workspaceId),
   })
-  return renderInvitation(form, values, {
+  return renderInvitation(textFor(form, person.language), values, {
     take: `${origin}${routes.pageTakeStudy}?${new URLSearchParams({ study: study.id }).toString()}`,
     unsubscribe: `${origin}${unsubscribePath}`,
   })

@@ -1,4 +1,7 @@
+import type { Language } from '#contract/shared/enumerations.ts'
+import type { Generated } from 'kysely'
 import type {
+  BounceKind,
   MailingProblem,
   MailingState,
   RecipientReason,
@@ -19,8 +22,12 @@ export interface MailingTable {
   audience: string
   /** Recipients at most; null for as many as a mailing can have. */
   most: number | null
+  /** The language of subject and text. */
+  language: Language
   subject: string
   text: string
+  /** The same in other languages: JSON of the contract's `translations`. */
+  translations: string
   sender_name: string
   reply_to: string | null
   created_at: string
@@ -63,6 +70,9 @@ export interface MailingRecipientTable {
   dated: string | null
   sent_at: string | null
   unsubscribed_at: string | null
+  /** When and how the mail came back; null for others. */
+  bounced_at: Generated<string | null>
+  bounce: Generated<BounceKind | null>
 }
 
 /** A person who wants no further invitations to a study. */

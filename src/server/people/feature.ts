@@ -5,6 +5,7 @@ import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import { scheduled } from '../jobs/scheduled.ts'
 import type { Searches } from '../members/searches.ts'
 import type { Config } from '../config.ts'
+import type { PeopleHooks } from '../people-hooks.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
@@ -33,6 +34,7 @@ interface Services {
   /** Uploads that are received at a time. */
   readonly slots: BoundedQueue
   readonly peopleSearches: Searches
+  readonly peopleHooks: Required<PeopleHooks>
 }
 
 /** The own database of workspaces: the people whom a team may ask. */
@@ -41,7 +43,7 @@ export const people = defineFeature({
   migrations,
   personalData,
   start: (services: Services) => {
-    const { config, store, keys, files, peopleSearches } = services
+    const { config, store, keys, files, peopleSearches, peopleHooks } = services
     const links = createOwnLinks(keys, config.publicUrl)
     const emptyingJob = createEmptyingJob(store)
     const mergingJob = createMergingJob(store)
@@ -56,8 +58,8 @@ export const people = defineFeature({
     return {
       handlers: {
         ...createPeopleHandlers({ store, keys, links, searches: peopleSearches, emptyingJob }),
-        ...createOwnHandlers({ store, keys, links }),
-        ...createMergingHandlers({ store, searches: peopleSearches, mergingJob }),
+        ...createOwnHandlers({ store, keys, links, hooks: peopleHooks }),
+        ...createMergingHandlers({ store, searches: peopleSearches, mergingJob, hooks: peopleHooks }),
         ...createImportHandlers({ store, files, preparation, jobs }),
       },
       callRoutes: async (app) => {

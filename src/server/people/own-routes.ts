@@ -1,6 +1,7 @@
 import { peopleMessages } from '#contract/people/messages.ts'
 import { done, unknown } from '../members/define-refusals.ts'
 import { checkpoint } from '../store/checkpoint.ts'
+import type { PeopleHooks } from '../people-hooks.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import type { OwnLinks } from './own-link.ts'
@@ -10,6 +11,7 @@ interface OwnContext {
   readonly store: Store
   readonly keys: KeyRing
   readonly links: OwnLinks
+  readonly hooks: Pick<Required<PeopleHooks>, 'erase'>
 }
 
 interface OwnCall {
@@ -20,7 +22,7 @@ interface OwnCall {
 const notFound = unknown(peopleMessages.own.unknown)
 
 /** Handlers of what people read and change about themselves, by the token of the link to their page. */
-export const createOwnHandlers = ({ store, keys, links }: OwnContext) => {
+export const createOwnHandlers = ({ store, keys, links, hooks }: OwnContext) => {
   const byToken =
     <Result>(work: (store: Store, linked: NonNullable<ReturnType<OwnLinks['read']>>) => Promise<Result>) =>
     async ({ headers }: OwnCall) => {
@@ -33,7 +35,7 @@ export const createOwnHandlers = ({ store, keys, links }: OwnContext) => {
     optOutOwn: byToken(optOutOwn),
     agreeOwn: byToken(agreeOwn),
     eraseOwn: byToken(async (_, linked) => {
-      if (!(await eraseOwn(store, keys, linked))) return undefined
+      if (!(await eraseOwn(store, { keys, hooks }, linked))) return undefined
       // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
       await checkpoint(store)
       return { message: peopleMessages.own.erased }

@@ -8,6 +8,7 @@ export const { refuse, memberHandler } = defineRefusals({
   personUnknown: unknown(peopleMessages.unknown),
   personChanged: outdated(peopleMessages.changedMeanwhile),
   personErased: conflict(peopleMessages.erased),
+  rulesChanged: outdated(peopleMessages.eligibility.changedMeanwhile),
   retentionChanged: outdated(peopleMessages.retention.changedMeanwhile),
   tooManyNotes: conflict(peopleMessages.tooManyNotes(peopleLimits.notes)),
   attributeUnknown: unknown(attribute.unknown),

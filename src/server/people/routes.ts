@@ -239,8 +239,8 @@ export const createPeopleHandlers = ({ store, keys, links, searches, emptyingJob
       done(await readRules(store, member.workspaceId)),
     ),
 
-    saveEligibility: memberHandler(peopleCalls.saveEligibility, async ({ change, body }) => {
-      const saved = await saveRules(store, change, body)
+    saveEligibility: memberHandler(peopleCalls.saveEligibility, async ({ change, headers, body }) => {
+      const saved = await saveRules(store, change, body, headers['if-match'])
       return saved.outcome === 'done' ? done(saved.rules) : saved
     }),
 

@@ -12,6 +12,7 @@ export interface PeopleSpaceTable {
   last_tag: number
   /** `EligibilityRules` as JSON; null for the rules at the start. */
   rules: string | null
+  rules_revision: Generated<number>
   /** Months for which people are kept after the last contact; null for ever. */
   keep_months: number | null
   keep_revision: Generated<number>

@@ -11,7 +11,7 @@ export interface RequestKey {
 /** How long the link of the mail can be used, and how long an address that was not confirmed is stored. */
 export const confirmLifetimeMs = recontactLimits.days * dayMs
 
-/** Creates and reads the tokens of the links in mails. They contain no address and expire after seven days. */
+/** Creates and reads the tokens of the links in mails. They contain no address and expire after `confirmLifetimeMs`. */
 export const createRecontactTokens = (keys: KeyRing, now = Date.now) => {
   const signer = createSigner(keys, 'recontact.confirm')
   return {

@@ -34,7 +34,7 @@ import {
   updateSettings,
   verifyDomain,
 } from './queries.ts'
-import type { ResolveTxt } from './resolve-txt.ts'
+import type { ResolveTxt } from '../http/resolve-txt.ts'
 import { areCertificates } from './saml.ts'
 import { addressesOf, type SingleSignOn, type SingleSignOnContext } from './sign-in.ts'
 
@@ -165,7 +165,7 @@ export const createSingleSignOnHandlers = (context: RoutesContext) => {
       const known = await findDomain(store, change.member.workspaceId, domain)
       if (!known) return refuse('domainUnknown')
       const { name, value } = recordOf(known)
-      if (!(await resolveTxt(name)).includes(value)) return replyWithDomain(known)
+      if (!(await resolveTxt(name))?.includes(value)) return replyWithDomain(known)
       const verified = await verifyDomain(store, change, domain)
       return verified.outcome === 'done' ? replyWithDomain(verified.domain) : refuse(verified.outcome)
     }),

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MailingCheck } from '#contract/mailings/mailings.ts'
+import type { MailingCheck, MailingForm } from '#contract/mailings/mailings.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { fieldErrorsOf } from '../forms/refusal.ts'
 import { countText, leftOutText } from '../people/people-text.ts'
@@ -12,7 +12,8 @@ import css from './mailings.module.css'
 
 interface CheckPanelProps {
   readonly checked: Pick<UseQueryResult<MailingCheck>, 'data' | 'error' | 'isError' | 'refetch'>
-  readonly most: number | null
+  /** The draft that was checked. */
+  readonly draft: Pick<MailingForm, 'most' | 'waitsForMonth'>
   /** Whether it reminds of an earlier mailing, and so follows opt-outs only. */
   readonly isReminder: boolean
   /** Whether the check is about what the form shows: a field with an error is not checked. */
@@ -20,7 +21,12 @@ interface CheckPanelProps {
 }
 
 /** How many people a draft would reach, and whom the rules leave out. */
-export function CheckPanel({ checked, most, isReminder, isCurrent }: CheckPanelProps) {
+export function CheckPanel({
+  checked,
+  draft: { most, waitsForMonth },
+  isReminder,
+  isCurrent,
+}: CheckPanelProps) {
   const { data, error } = checked
   return (
     <Section title="Who would get it now">
@@ -55,7 +61,7 @@ export function CheckPanel({ checked, most, isReminder, isCurrent }: CheckPanelP
               ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {monthText(data, most)}{' '}
+            {monthText(data, most, waitsForMonth)}{' '}
             {isReminder ? (
               'People who answer or opt out before their reminder leaves are skipped.'
             ) : (

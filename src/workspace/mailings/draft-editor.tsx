@@ -13,10 +13,10 @@ import { BusyButton } from '../views/busy-button.tsx'
 import { Section } from '../views/section.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { DeleteMailing } from './delete-mailing.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { placeholderErrors, toMailingBody } from './mailing-values.ts'
 import css from './mailings.module.css'
-import { PlaceholderText } from './placeholder-text.tsx'
 import { mailingsTsr, useDraftCheck } from './queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -75,26 +75,12 @@ export function DraftEditor({ mailing }: { readonly mailing: Mailing }) {
               {...limitText(maxLength.line)}
               {...form.getInputProps('replyTo')}
             />
-            <PlaceholderText
-              label="Subject"
-              names={attributes}
-              max={mailingLimits.subject}
-              isSubject
-              {...form.getInputProps('subject')}
-              error={form.errors['subject'] ?? faults.subject}
-            />
-            <PlaceholderText
-              label="Text"
-              names={attributes}
-              max={mailingLimits.text}
-              {...form.getInputProps('text')}
-              error={form.errors['text'] ?? faults.text}
-            />
+            <LanguageFields form={form} attributes={attributes} faults={faults} />
           </Section>
           <ScheduleFields form={form} />
         </Stack>
         <Stack gap="lg" className={css.column}>
-          <CheckPanel checked={checked} most={draft.most} isReminder={isReminder} isCurrent={isComplete} />
+          <CheckPanel checked={checked} draft={draft} isReminder={isReminder} isCurrent={isComplete} />
           {checked.data && <MailPreview preview={checked.data.preview} senderName={draft.senderName} />}
         </Stack>
         <Stack gap="sm" className={css.bar}>

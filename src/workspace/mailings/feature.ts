@@ -18,6 +18,12 @@ export const mailings = defineWorkspaceFeature({
     }),
     createRoute({
       getParentRoute: () => sessionRoute,
+      path: mailingPages.mailingSender.path,
+      validateSearch: ({ selector }: Record<string, unknown>): { selector?: unknown } => ({ selector }),
+      component: lazyRouteComponent(() => import('./sender-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
       path: mailingPages.mailing.path,
       component: lazyRouteComponent(() => import('./mailing-page.tsx')),
       errorComponent: MailingErrorView,

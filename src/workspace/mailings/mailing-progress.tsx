@@ -134,6 +134,7 @@ function Outcomes({ counts }: CountsProps) {
   const outcomes = [
     ['Screened out', counts.screenedOut, 'The screening questions ended the study for them.'],
     ['Failed', counts.failed, 'Their mail server refused the mail.'],
+    ['Bounced', counts.bounced, 'Their mail was sent, and came back.'],
     ['Unknown', counts.unknown, 'The connection broke off; the mail may have arrived.'],
     ['Skipped', counts.skipped, 'They got no mail; the list below says why.'],
     ['Unsubscribed', counts.unsubscribed, 'They used the link in the mail.'],

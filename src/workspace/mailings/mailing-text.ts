@@ -15,10 +15,14 @@ export const recipientsText = ({ eligible }: Pick<MailingCheck, 'eligible'>, mos
 export const monthText = (
   { monthLeft, eligible }: Pick<MailingCheck, 'monthLeft' | 'eligible'>,
   most: number | null,
+  /** Whether mails beyond those of the plan wait for the next month. */
+  waits: boolean,
 ) => {
   if (monthLeft === null) return undefined
-  if (monthLeft === 0) return 'Your plan leaves no mails this month.'
+  if (monthLeft === 0)
+    return `Your plan leaves no mails this month${waits ? ': these people wait for the next one' : ''}.`
   const left = `Your plan leaves ${numberText(monthLeft)} ${monthLeft === 1 ? 'mail' : 'mails'} this month`
   const people = Math.min(most ?? Infinity, eligible.isMore ? Infinity : eligible.people)
-  return people > monthLeft ? `${left}: people beyond them are skipped.` : `${left}.`
+  if (people <= monthLeft) return `${left}.`
+  return `${left}: people beyond them ${waits ? 'wait for the next one' : 'are skipped'}.`
 }

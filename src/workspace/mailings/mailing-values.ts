@@ -7,6 +7,7 @@ import {
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { placeholderFaults } from '#contract/mailings/placeholders.ts'
 import { cutText } from '#contract/shared/characters.ts'
+import type { Language } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { listOf } from '../forms/use-call-form.ts'
 import { toNumber } from '../people/rules-values.ts'
@@ -19,12 +20,15 @@ export interface MailingValues {
   audience: MailingAudience
   /** Empty for no limit. */
   most: string
+  language: Language
   subject: string
   text: string
+  translations: MailingForm['translations']
   senderName: string
   /** Empty for the address of the server. */
   replyTo: string
   schedule: ScheduleValues
+  waitsForMonth: boolean
 }
 
 /** A stored mailing as the form shows it. */
@@ -33,21 +37,27 @@ export const toMailingValues = ({
   name,
   audience,
   most,
+  language,
   subject,
   text,
+  translations,
   senderName,
   replyTo,
   schedule,
+  waitsForMonth,
 }: Mailing): MailingValues => ({
   study: study.id,
   name,
   audience,
   most: most === null ? '' : String(most),
+  language,
   subject,
   text,
+  translations,
   senderName,
   replyTo: replyTo ?? '',
   schedule: toScheduleValues(schedule),
+  waitsForMonth,
 })
 
 /** The body that the schema checks. */
@@ -60,28 +70,36 @@ export const toMailingBody = ({ study, most, replyTo, schedule, ...texts }: Mail
 })
 
 /** The field that shows the error of a path of the body. */
-export const fieldOfMailing = (path: string) =>
-  path.startsWith('schedule.') ? fieldOfSchedule(path) : listOf(path)
+export const fieldOfMailing = (path: string) => {
+  if (path.startsWith('schedule.')) return fieldOfSchedule(path)
+  return path.startsWith('translations.') ? path : listOf(path)
+}
 
-type PlaceholderField = 'subject' | 'text'
+/** Problems of placeholders by fields such as `subject` and `translations.0.text`. */
+export type PlaceholderErrors = Readonly<Partial<Record<string, string>>>
 
-/** The problems of the placeholders in the subject and in the text; none of a field without problems. */
+type Texts = Pick<MailingValues, 'subject' | 'text' | 'translations'>
+
+/** The problems of the placeholders in all subjects and texts; none of a field without problems. */
 export const placeholderErrors = (
-  texts: Readonly<Record<PlaceholderField, string>>,
+  { translations, ...main }: Texts,
   attributes: readonly string[],
-): Partial<Record<PlaceholderField, string>> =>
+): PlaceholderErrors =>
   Object.fromEntries(
-    (['subject', 'text'] as const).flatMap((field) => {
-      const faults = placeholderFaults(texts[field], { attributes, isSubject: field === 'subject' })
-      return faults.length === 0 ? [] : [[field, faults.join('. ')]]
-    }),
+    [main, ...translations].flatMap((texts, at) =>
+      (['subject', 'text'] as const).flatMap((field) => {
+        const faults = placeholderFaults(texts[field], { attributes, isSubject: field === 'subject' })
+        const path = at === 0 ? field : `translations.${at - 1}.${field}`
+        return faults.length === 0 ? [] : [[path, faults.join('. ')]]
+      }),
+    ),
   )
 
 /** The schema of a mailing whose placeholders are known: those of every mailing, and attributes by their names. */
 export const mailingSchema = (attributes: readonly string[]) =>
   mailingForm.superRefine((form, context) => {
     for (const [field, message] of Object.entries(placeholderErrors(form, attributes)))
-      context.addIssue({ code: 'custom', path: [field], message })
+      context.addIssue({ code: 'custom', path: field.split('.'), message })
   })
 
 /** A name that mail programs show as the sender: of a workspace, without what the schema refuses. */
@@ -96,6 +114,7 @@ export const senderNameOf = (workspace: string) =>
 
 /** The texts of a new mailing. A button with the link stands at the end of a text that has none. */
 export const newMailingTexts = {
+  language: 'en',
   subject: 'Would you help us with a short study?',
   text: `Hello {{first_name|there}},
 
@@ -106,6 +125,7 @@ Thank you for your help!
 } as const
 
 const reminderTexts = {
+  language: 'en',
   subject: 'A reminder: {{study}}',
   text: `Hello {{first_name|there}},
 
@@ -128,7 +148,9 @@ export const reminderOf = ({
   audience: { kind: 'reminder', mailing: id, whom: 'notFinished' },
   most: null,
   ...reminderTexts,
+  translations: [],
   senderName,
   replyTo,
   schedule: null,
+  waitsForMonth: false,
 })

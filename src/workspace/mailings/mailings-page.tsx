@@ -2,10 +2,11 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { lazy, useState } from 'react'
 import type { MailingEntry } from '#contract/mailings/mailings.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
+import { suppressionPages } from '#contract/suppressions/pages.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { FailedRead } from '../views/failed-read.tsx'
 import { LazyDialog } from '../views/lazy-dialog.tsx'
-import { TextLink } from '../views/links.tsx'
+import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Row, Rows } from '../views/rows.tsx'
 import { Time } from '../views/time.tsx'
@@ -28,7 +29,17 @@ export default function MailingsPage() {
     <Page
       title={mailingPages.mailings.title}
       lead="Invitations to your studies by mail, to people of your database."
-      actions={!isEmpty && button}
+      actions={
+        <>
+          <ButtonLink variant="default" to={suppressionPages.suppressions.path}>
+            Suppressed addresses
+          </ButtonLink>
+          <ButtonLink to={mailingPages.mailingSender.path} variant="default">
+            Check the sender’s domain
+          </ButtonLink>
+          {!isEmpty && button}
+        </>
+      }
     >
       {list.isError && <FailedRead query={list} />}
       {list.isPending && (

@@ -46,6 +46,8 @@ export default function NewMailing({
       replyTo: '',
       schedule: toScheduleValues(null),
       ...newMailingTexts,
+      translations: [],
+      waitsForMonth: false,
     },
     toBody: toMailingBody,
     fieldOf: fieldOfMailing,

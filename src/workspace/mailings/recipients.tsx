@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
+  bounceTexts,
   recipientReasonTexts,
   recipientResponseTexts,
   recipientStateNames,
@@ -102,6 +103,7 @@ function Outcome({ of }: { readonly of: MailingRecipient }) {
           · {attempts > 0 ? 'next attempt' : 'leaves'} <Time at={next} />
         </>
       )}
+      {of.bounce !== null && ` · came back: ${bounceTexts[of.bounce]}`}
       {progress !== undefined && ` · ${progress}`}
       {unsubscribedAt !== null && ' · unsubscribed'}
     </>

@@ -10,7 +10,7 @@ const hours = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), la
 
 /** When the mails of a draft leave: at once or at a set time, and in which hours. */
 export function ScheduleFields({ form }: { readonly form: UseFormReturnType<MailingValues> }) {
-  const { begin, at, timeZone, isLocal, hasHours } = form.values.schedule
+  const { begin, at, timeZone, isLocal, hasHours, hasBatches } = form.values.schedule
   const isTimed = begin === 'at'
   return (
     <Section title="When it leaves">
@@ -54,6 +54,32 @@ export function ScheduleFields({ form }: { readonly form: UseFormReturnType<Mail
           <NativeSelect label="To" data={hours.slice(1)} {...form.getInputProps('schedule.to')} />
         </Group>
       )}
+      <Switch
+        label="In batches"
+        description="Chosen at random. When the study closes, also by itself because its quotas are full, the rest get no mail."
+        {...form.getInputProps('schedule.hasBatches', { type: 'checkbox' })}
+      />
+      {hasBatches && (
+        <Group gap="md" align="flex-start" role="group" aria-label="Batches">
+          <TextInput
+            label="People in a batch"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('schedule.batchPeople')}
+          />
+          <TextInput
+            label="Hours between two batches"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('schedule.batchHours')}
+          />
+        </Group>
+      )}
+      <Switch
+        label="Wait for the next month where the plan has no mails left"
+        description="Otherwise people beyond the mails of this month are skipped."
+        {...form.getInputProps('waitsForMonth', { type: 'checkbox' })}
+      />
       {(isTimed || hasHours) && (
         <Select
           size="md"

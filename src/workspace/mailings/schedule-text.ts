@@ -1,5 +1,6 @@
 import type { MailingSchedule } from '#contract/mailings/schedule.ts'
 import { isTimeZone } from '#contract/shared/time-zone.ts'
+import { peopleText } from '../people/people-text.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -17,6 +18,9 @@ export const timeText = ({ at, timeZone, isLocal }: MailingSchedule) => {
 
 const hoursText = ({ from, to }: NonNullable<MailingSchedule['hours']>) =>
   `only between ${hourText(from)} and ${hourText(to)} of each person’s day`
+
+const batchesText = ({ people, hours }: NonNullable<MailingSchedule['batches']>) =>
+  `in batches of ${peopleText(people)}, ${hours === 1 ? 'an hour' : `${hours} hours`} apart`
 
 /** The wall clock in a time zone, as a field of type `datetime-local` writes it. */
 const clockIn = (timeZone: string, now: Date) =>
@@ -36,13 +40,21 @@ export const leaveText = (schedule: MailingSchedule | null) => {
   return [
     time === undefined ? 'at once' : `from ${time}`,
     ...(schedule?.hours ? [hoursText(schedule.hours)] : []),
+    ...(schedule?.batches ? [batchesText(schedule.batches)] : []),
   ].join(', ')
 }
 
-/** The schedule as it holds from now on, without a time that is past, and whether the mails leave later. */
+/**
+ * The schedule as it holds from now on, without a time that is past, whether the mails leave later, and whether they
+ * count in the present month.
+ */
 export const plannedSchedule = (schedule: MailingSchedule | null, now = new Date()) => {
-  if (schedule === null || schedule.at === null) return { schedule, isLater: false }
+  if (schedule === null || schedule.at === null) return { schedule, isLater: false, beginsThisMonth: true }
   const isLater = !isPast({ at: schedule.at, timeZone: schedule.timeZone }, now)
   // In the time zones of people, a time that is past for the team may be still to come.
-  return { schedule: isLater || schedule.isLocal ? schedule : { ...schedule, at: null }, isLater }
+  return {
+    schedule: isLater || schedule.isLocal ? schedule : { ...schedule, at: null },
+    isLater,
+    beginsThisMonth: !isLater || schedule.at.startsWith(now.toISOString().slice(0, 7)),
+  }
 }

@@ -16,9 +16,7 @@ interface SendDialogProps {
 
 /** Asks before a mailing is sent or scheduled: how many people get it, and when. */
 export function SendDialog({ form, check, ...dialog }: SendDialogProps) {
-  const { schedule, isLater } = plannedSchedule(form.schedule)
-  // Mails count in the month in which they leave.
-  const countsThisMonth = !isLater || schedule?.at?.startsWith(new Date().toISOString().slice(0, 7))
+  const { schedule, isLater, beginsThisMonth } = plannedSchedule(form.schedule)
   const verb = isLater ? 'Schedule' : 'Send'
   const people = check && recipientsText(check, form.most)
   return (
@@ -35,7 +33,7 @@ export function SendDialog({ form, check, ...dialog }: SendDialogProps) {
           You can pause or stop {isLater ? 'it at any time' : 'those that still wait'}, but a mail that has
           left cannot be taken back.
         </Text>
-        {check && countsThisMonth && <Text>{monthText(check, form.most)}</Text>}
+        {check && beginsThisMonth && <Text>{monthText(check, form.most, form.waitsForMonth)}</Text>}
       </Stack>
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@
 import { eligibilityLimits, eligibilityRules } from '#contract/people/eligibility.ts'
 import { peopleFilterLimits } from '#contract/people/filters.ts'
 import { peoplePages } from '#contract/people/pages.ts'
+import { Conflict } from '../forms/conflict.tsx'
 import { showDone } from '../forms/refusal.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -21,17 +22,19 @@ function RulesForm() {
   const { id: workspace, allows } = useWorkspace()
   const rules = useEligibilityRules()
   const canEdit = allows('people:edit')
-  const { form, onSubmit, refuse } = useCallForm<RulesValues>({
+  const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm<RulesValues>({
     mode: 'controlled',
     name: 'rules',
     schema: eligibilityRules,
     initialValues: toRulesValues(rules),
     toBody: toRules,
     fieldOf: fieldOfRules,
+    stored: { revision: rules.revision, load: () => refreshPeople(workspace) },
   })
   const saved = peopleTsr.saveEligibility.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ body }) => {
       showDone('The rules are saved.')
+      accept(toRulesValues(body), body.revision)
       return refreshPeople(workspace)
     },
     onError: refuse,
@@ -44,7 +47,7 @@ function RulesForm() {
       aria-label="Rules"
       onSubmit={onSubmit((values) => {
         const body = eligibilityRules.parse(toRules(values))
-        saved.mutate({ params: { workspace }, body })
+        saved.mutate({ params: { workspace }, headers: { 'if-match': `"${revision}"` }, body })
       })}
     >
       <Stack gap="lg" align="flex-start" maw={560}>
@@ -91,6 +94,7 @@ function RulesForm() {
           error={form.errors['studies']}
           onChange={(chosen) => form.setFieldValue('studies', chosen)}
         />
+        <Conflict subject="This" loadStored={conflict} />
         {canEdit && (
           <BusyButton type="submit" isBusy={saved.isPending}>
             Save

@@ -94,6 +94,7 @@ describe.each(databases)('on %s', (kind) => {
       people: 0,
       'refused rows': 0,
       'requests to be asked again': 0,
+      'suppressed addresses': 0,
     })
     expect(removed).toEqual(['ada-4'])
     expect((await listInbox(store)).map(({ id }) => id)).toEqual(['bob-1', 'bob-2', 'bob-3'])

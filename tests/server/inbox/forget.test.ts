@@ -174,7 +174,7 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
       expect(await tracesIn(quintessa)).toContain('quintessa')
       const forgotten = await forgetInProcess(env, ' QUINTESSA@quintessa-Company.example ')
       expect(forgotten.output).toMatch(
-        /^Erased: 14 submissions, 1 subscriptions, 2 bookings, \d\d mails, 2 uploads, 1 votes, 0 reply addresses, 0 people, 0 refused rows, 0 requests to be asked again\.\n$/,
+        /^Erased: 14 submissions, 1 subscriptions, 2 bookings, \d\d mails, 2 uploads, 1 votes, 0 reply addresses, 0 people, 0 refused rows, 0 requests to be asked again, 0 suppressed addresses\.\n$/,
       )
       expect(forgotten.code).toBe(0)
       logs.push(forgotten.output)
@@ -191,7 +191,7 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
     expect(await rows('idempotency')).toHaveLength(21)
     const again = await forget(env, quintessa.email)
     expect(again.output).toBe(
-      'Erased: 0 submissions, 0 subscriptions, 0 bookings, 0 mails, 0 uploads, 0 votes, 0 reply addresses, 0 people, 0 refused rows, 0 requests to be asked again.\n',
+      'Erased: 0 submissions, 0 subscriptions, 0 bookings, 0 mails, 0 uploads, 0 votes, 0 reply addresses, 0 people, 0 refused rows, 0 requests to be asked again, 0 suppressed addresses.\n',
     )
   })
 

@@ -39,6 +39,8 @@ export const newMailingWorkspace = async (server: WorkspaceServer) => {
     name: 'First round',
     audience: everybody,
     most: null,
+    language: 'en',
+    translations: [],
     subject: 'A question, {{first_name|there}}',
     text: 'Hello {{first_name|there}},\n\n{{link}}',
     senderName: 'The team',

@@ -4,17 +4,20 @@ import {
   type EligibilityChoice,
   eligibilityReply,
   type EligibilityRules,
-  eligibilityRules,
+  storedEligibilityRules,
 } from '#contract/people/eligibility.ts'
 import { peopleCount } from '#contract/people/people-count.ts'
 import { type NewPerson, peopleReply, person } from '#contract/people/people.ts'
+import { peopleMessages } from '#contract/people/messages.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addMember,
   newWorkspace,
+  replyOf,
   send,
+  type Sender,
   startWorkspaceServer,
   type WorkspaceServer,
 } from '../workspace/workspace-fixture.ts'
@@ -60,8 +63,14 @@ const start = async (server: WorkspaceServer) => {
       headers: { 'if-match': '"0"' },
       body: { isOptedOut: true },
     })
-  const save = async (rules: Partial<EligibilityRules>) =>
-    eligibilityRules.parse((await call('saveEligibility', owner, { ...noRules, ...rules })).json())
+  const readRules = async () => storedEligibilityRules.parse((await call('readEligibility', owner)).json())
+  const save = (rules: Partial<EligibilityRules>, revision = 0, as: Sender = owner) =>
+    send(app, 'saveEligibility', {
+      as,
+      params: { workspace },
+      headers: { 'if-match': `"${revision}"` },
+      body: { ...noRules, ...rules },
+    })
   const check = async (filter: object = everybody) =>
     eligibilityReply.parse((await call('checkEligibility', owner, { filter })).json())
   /** Names of the people of a choice. */
@@ -71,15 +80,15 @@ const start = async (server: WorkspaceServer) => {
     const { people } = peopleReply.parse((await call('searchPeople', owner, form)).json())
     return people.map(({ name }) => name)
   }
-  return { ...started, add, optOut, save, check, names }
+  return { ...started, add, optOut, readRules, save, check, names }
 }
 
 describe.each(databases)('rules about who may be asked on %s', (database) => {
   const server = sharedFixture(() => startWorkspaceServer(database))
 
   test('without rules only people who have opted out are left out', async () => {
-    const { add, optOut, check, names, call, owner } = await start(server())
-    expect(eligibilityRules.parse((await call('readEligibility', owner)).json())).toEqual(noRules)
+    const { add, optOut, check, names, readRules } = await start(server())
+    expect(await readRules()).toEqual({ ...noRules, revision: 0 })
     await add('ada', {}, [{ kind: 'invitation', daysAgo: 1 }])
     await optOut(await add('out'))
     expect(await check()).toEqual({
@@ -161,14 +170,29 @@ describe.each(databases)('rules about who may be asked on %s', (database) => {
   })
 
   test('viewers do not read the rules, researchers change them, and the change is audited', async () => {
-    const { store, workspace, call, save, audit } = await start(server())
+    const { store, workspace, call, save, readRules, audit } = await start(server())
     const viewer = await addMember(store, workspace, 'viewer')
     const researcher = await addMember(store, workspace, 'researcher')
     expect((await call('readEligibility', viewer)).statusCode).toBe(403)
-    expect((await call('saveEligibility', researcher, { ...noRules, restDays: 30 })).statusCode).toBe(200)
-    expect(await save({ needsConsent: true })).toEqual({ ...noRules, needsConsent: true })
+    expect((await save({}, 0, viewer)).statusCode).toBe(403)
+    expect((await save({ restDays: 30 }, 0, researcher)).statusCode).toBe(200)
+    const saved = await save({ needsConsent: true }, 1)
+    expect(saved.json()).toEqual({ ...noRules, needsConsent: true, revision: 2 })
+    expect(saved.json()).toEqual(await readRules())
     expect((await audit()).map(({ action }) => action)).toEqual(['saveEligibility', 'saveEligibility'])
     const other = await start(server())
-    expect(eligibilityRules.parse((await other.call('readEligibility', other.owner)).json())).toEqual(noRules)
+    expect(await other.readRules()).toEqual({ ...noRules, revision: 0 })
+  })
+
+  test('of two changes of the same rules the later one is refused, and changes nothing', async () => {
+    const { save, readRules, call, owner, audit } = await start(server())
+    const replies = await Promise.all([save({ restDays: 30 }), save({ restDays: 60 })])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+    const before = await readRules()
+    expect(before.revision).toBe(1)
+    expect(replyOf(await save({ restDays: 90 }))).toEqual([412, peopleMessages.eligibility.changedMeanwhile])
+    expect((await call('saveEligibility', owner, noRules)).statusCode).toBe(422)
+    expect(await readRules()).toEqual(before)
+    expect(await audit()).toHaveLength(1)
   })
 })

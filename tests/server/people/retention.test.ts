@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { retention } from '#contract/people/retention.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { firstKeptDay } from '#server/people/first-kept-day.ts'
+import { insertPeople } from '#server/people/queries/person-rows.ts'
 import { removePeopleOutOfContact } from '#server/people/queries/retention.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
-import { databases } from '#tests/support/databases.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import {
   addMember,
+  addWorkspace,
   replyOf,
   send,
   startWorkspaceServer,
@@ -180,4 +183,21 @@ describe.each(databases)('people who are deleted by their last contact on %s', (
     expect((await audit()).at(-1)).toMatchObject({ action: 'saveRetention', subject: '6' })
     expect((await other.read()).months).toBeNull()
   })
+})
+
+test.each(databases)('reads the workspaces of a large installation 100 at a time on %s', async (database) => {
+  const store = await openTestStore(await freshDatabase(database))
+  for (let count = 0; count < 101; count++) {
+    const { id } = await addWorkspace(store)
+    const numbers = { last_person: 1, last_attribute: 0, last_tag: 0 }
+    await store
+      .insertInto('people_space')
+      .values({ workspace_id: id, ...numbers, keep_months: 12 })
+      .execute()
+    const contact = { email: 'ada@example.org', email_key: 'ada@example.org', source: 'manual', revision: 0 }
+    await insertPeople(store, [{ workspace_id: id, no: 1, ...contact, created_at: over, changed_at: over }])
+  }
+  const counted = countRows(store)
+  expect(await removePeopleOutOfContact(counted.store, now)).toBe(101)
+  expect(counted.seen.largest).toBe(100)
 })

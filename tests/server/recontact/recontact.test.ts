@@ -90,6 +90,7 @@ describe.each(databases)('asking participants again on %s', (database) => {
     const session = await takePart()
     const agreed = await agree(session, { email: 'Ada@example.org', name: 'Ada Lovelace' })
     expect([agreed.statusCode, agreed.json()]).toEqual([200, { message: sent.asked }])
+    expect(sent.asked).toContain(`within ${recontactLimits.days} days`)
     expect(await offer(session)).toMatchObject({ state: 'asked' })
     expect(await people()).toEqual([])
     expect(await read()).toMatchObject({ asked: 1, confirmed: 0 })
@@ -312,6 +313,25 @@ describe.each(databases)('asking participants again on %s', (database) => {
       .select('email_hash')
       .where('workspace_id', '=', workspace)
     expect(await erased.execute()).toEqual([])
+  })
+
+  test('a person who erases themselves takes along the addresses that wait in this workspace, with their mails', async () => {
+    const [team, other] = [await startRecontact(server()), await startRecontact(server())]
+    const email = 'Ada@example.org'
+    for (const { save, call, owner, agree, takePart } of [team, other]) {
+      await save({ isOffered: true })
+      await call('createPerson', owner, { email: 'ada@example.org' })
+      await agree(await takePart(), { email })
+    }
+    await team.agree(await team.takePart(), { email: 'bob@example.org' })
+    const token = await team.tokenTo(email)
+    expect((await team.eraseThemselves()).statusCode).toBe(200)
+    expect((await team.requests()).map((row) => row.email)).toEqual(['bob@example.org'])
+    expect(await team.mailsTo(email)).toEqual([])
+    expect(await team.mailsTo('bob@example.org')).toHaveLength(1)
+    expect((await team.confirm(token)).json()).toEqual(refusedLink)
+    expect(await team.people()).toEqual([])
+    expect([await other.requests(), await other.mailsTo(email)].map((rows) => rows.length)).toEqual([1, 1])
   })
 
   test('a session enters three addresses at most, also at the same time', async () => {

@@ -75,6 +75,40 @@ describe.each(databases)('settings of asking again on %s', (database) => {
     expect((await save({ answers })).statusCode).toBe(200)
   })
 
+  test('a merged attribute stays in the settings of a study, as the attribute that it became', async () => {
+    const [team, other] = [await startRecontact(server()), await startRecontact(server())]
+    const settings = { ...noRecontact, isOffered: true }
+    const attributesOf = async ({ addAttribute }: typeof team) => {
+      const names = ['City', 'Device', 'Place']
+      const [city = '', device = '', place = ''] = await Promise.all(
+        names.map((name) => addAttribute({ name, type: 'text' })),
+      )
+      const answers = [
+        { question: 'city', attribute: city },
+        { question: 'device', attribute: device },
+      ]
+      return { city, device, place, answers }
+    }
+    const { city, device, place, answers } = await attributesOf(team)
+    const ofOther = (await attributesOf(other)).answers
+    await team.save({ ...settings, answers })
+    await other.save({ ...settings, answers: ofOther })
+    const merge = (attribute: string, into: string) =>
+      team.call('mergeAttributes', team.owner, { into }, { attribute })
+    await team.agree(await team.takePart({ city: 'vienna' }), { email: 'ada@example.org' })
+
+    expect((await merge(city, place)).statusCode).toBe(200)
+    const moved = [{ question: 'city', attribute: place }, ...answers.slice(1)]
+    expect(await team.read()).toMatchObject({ revision: 2, settings: { ...settings, answers: moved } })
+    expect((await other.read()).settings.answers).toEqual(ofOther)
+    await team.confirm(await team.tokenTo('ada@example.org'))
+    expect((await team.people()).map(({ values }) => values)).toEqual([{ [place]: 'Vienna' }])
+
+    // Both questions would fill it: the one that does so now goes on.
+    expect((await merge(device, place)).statusCode).toBe(200)
+    expect((await team.read()).settings.answers).toEqual(moved.slice(0, 1))
+  })
+
   test('who lets people into the database may edit people, and only a member of the workspace reads', async () => {
     const { save, store, workspace, owner, call, study, app, params } = await startRecontact(server())
     const viewer = await addMember(store, workspace, 'viewer')

@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { z } from 'zod'
 import { domainReply, redirectReply, singleSignOnReply } from '#contract/single-sign-on/single-sign-on.ts'
-import type { ResolveTxt } from '#server/single-sign-on/resolve-txt.ts'
+import type { ResolveTxt } from '#server/http/resolve-txt.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { sharedVariants } from '#tests/support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'

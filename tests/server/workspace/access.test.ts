@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { callMetadata } from '#contract/shared/access.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
+import { suppressionMessages } from '#contract/suppressions/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import { siteMessages } from '#contract/sites/messages.ts'
@@ -51,6 +52,7 @@ const unknownTexts: readonly unknown[] = [
   siteMessages.recordingUnknown,
   peopleMessages.import.unknown,
   mailingMessages.unknown,
+  suppressionMessages.unknown,
 ]
 
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)

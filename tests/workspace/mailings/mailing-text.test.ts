@@ -30,4 +30,10 @@ test.each([
     null,
     'Your plan leaves 12,000 mails this month: people beyond them are skipped.',
   ],
-])('says %s', (_, check, most, text) => expect(monthText(check, most)).toBe(text))
+])('says %s', (_, check, most, text) => expect(monthText(check, most, false)).toBe(text))
+
+test('says that people beyond the mails of the month wait for the next one', () => {
+  expect(monthText({ ...countOf(312), monthLeft: 311 }, null, true)).toContain('wait for the next one')
+  expect(monthText({ ...countOf(312), monthLeft: 0 }, null, true)).toContain('wait for the next one')
+  expect(monthText({ ...countOf(312), monthLeft: 312 }, null, true)).not.toContain('wait')
+})

@@ -21,6 +21,8 @@ const values: MailingValues = {
   senderName: 'Garden research',
   replyTo: ' ',
   schedule: toScheduleValues(null),
+  waitsForMonth: false,
+  translations: [],
   ...newMailingTexts,
 }
 
@@ -75,6 +77,27 @@ test('reports errors of the schedule at the fields of the form', () => {
     'schedule.to',
   ])
   expect(errors['schedule.hours.to']).toBe(mailingMessages.schedule.hours)
+})
+
+test('reports problems of a translation at its own fields', () => {
+  const translations = [
+    { language: 'de', subject: 'Tee', text: 'Hallo' },
+    { language: 'fr', subject: '', text: 'Bonjour {{name}}' },
+    { language: 'de', subject: 'Noch einmal', text: 'Hallo' },
+  ] as const
+  const body = toMailingBody({ ...values, translations: [...translations] })
+  const issues = mailingSchema([])
+    .safeParse(body)
+    .error?.issues.map(({ path }) => fieldOfMailing(path.join('.')))
+  expect(issues).toEqual(['translations.1.subject'])
+  const complete = toMailingBody({
+    ...values,
+    translations: translations.map((each) => ({ ...each, subject: 'Tee' })),
+  })
+  const others = mailingSchema([])
+    .safeParse(complete)
+    .error?.issues.map(({ path }) => path.join('.'))
+  expect(others).toEqual(['translations.2.language', 'translations.1.text'])
 })
 
 test('writes a reminder for those who have not finished, with a name that fits', () => {

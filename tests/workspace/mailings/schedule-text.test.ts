@@ -7,6 +7,7 @@ const timed: MailingSchedule = {
   timeZone: 'Europe/Prague',
   isLocal: false,
   hours: null,
+  batches: null,
 }
 const hours = { from: 8, to: 24 }
 
@@ -43,12 +44,19 @@ test('takes no time and an unknown time zone for not past', () => {
 })
 
 test('plans mails for later only before their time, and drops a time that is past for everybody', () => {
-  expect(plannedSchedule(timed, before)).toEqual({ schedule: timed, isLater: true })
+  expect(plannedSchedule(timed, before)).toEqual({
+    schedule: timed,
+    isLater: true,
+    beginsThisMonth: true,
+  })
+  const november = new Date('2026-11-30T12:00:00Z')
+  expect(plannedSchedule(timed, november)).toMatchObject({ isLater: true, beginsThisMonth: false })
   expect(plannedSchedule({ ...timed, hours }, begin)).toEqual({
     schedule: { ...timed, at: null, hours },
     isLater: false,
+    beginsThisMonth: true,
   })
   const local = { ...timed, isLocal: true }
-  expect(plannedSchedule(local, begin)).toEqual({ schedule: local, isLater: false })
-  expect(plannedSchedule(null, begin)).toEqual({ schedule: null, isLater: false })
+  expect(plannedSchedule(local, begin)).toEqual({ schedule: local, isLater: false, beginsThisMonth: true })
+  expect(plannedSchedule(null, begin)).toEqual({ schedule: null, isLater: false, beginsThisMonth: true })
 })

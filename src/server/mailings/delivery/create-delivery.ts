@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Worker } from '../../define-feature.ts'
+import type { DeliveryConfig } from './invitation-mail.ts'
 import { createInvitationMailer } from './invitation-mailer.ts'
 import { createRounds, type RoundsOptions } from './rounds.ts'
 import { type DeliverySettings, deliverySettings } from './settings.ts'
 
 interface DeliveryOptions extends Pick<RoundsOptions, 'store' | 'keys' | 'log' | 'begin'> {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  readonly config: Pick<Config, 'smtpUrl'> & DeliveryConfig
   readonly settings?: Partial<DeliverySettings>
 }
 

@@ -9,6 +9,8 @@ export interface InvitationMail {
   readonly dated: Date
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
+  /** The sender in the envelope, to whom reports are sent; that of `from` without one. */
+  readonly returnPath?: string | undefined
   readonly replyTo: string | null
   readonly subject: string
   readonly text: string
@@ -48,7 +50,7 @@ const createLane = ({ url, host }: MailServer, timeouts: SmtpTimeouts) => {
   })
   return {
     send: async (
-      { id, dated, to, from, replyTo, headers, subject, text, html }: InvitationMail,
+      { id, dated, to, from, returnPath, replyTo, headers, subject, text, html }: InvitationMail,
       signal: AbortSignal,
     ): Promise<Outcome> => {
       step = 'connecting'
@@ -57,6 +59,7 @@ const createLane = ({ url, host }: MailServer, timeouts: SmtpTimeouts) => {
           ...addressedMail({ id, host, to, replyTo: replyTo ?? undefined, headers }),
           date: dated,
           from,
+          ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
           subject,
           text,
           html,

@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import type { MailingProblem, RecipientReason } from '#contract/mailings/mailings.ts'
 import { isRefusedForGood } from '../../mail/smtp.ts'
+import { isDeadAddress } from '../../mail/status-codes.ts'
 
 /** How far an attempt came: without a session, within the envelope, or with the whole text handed over. */
 export type AttemptStep = 'connecting' | 'envelope' | 'handedOver'
@@ -23,9 +24,6 @@ export type Outcome =
   /** The mail server refuses this installation: each further mail would be refused, too. */
   | { readonly kind: 'held'; readonly problem: MailingProblem }
 
-/** Enhanced codes (RFC 3463) of an address that does not exist, or takes no mail. */
-const deadAddress = /^5\.(1\.([1236]|10)|2\.1)$/
-
 /** A refusal without an enhanced code that RFC 5321 gives to unknown mailboxes. */
 const deadMailbox: readonly (number | undefined)[] = [550, 551, 553]
 
@@ -34,7 +32,7 @@ const refusalOf = ({ response = '', responseCode, command }: NodemailerError): R
   if (command === 'API') return 'badAddress'
   if (command !== 'RCPT TO') return 'refused'
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
-  const isDead = enhanced === undefined ? deadMailbox.includes(responseCode) : deadAddress.test(enhanced)
+  const isDead = enhanced === undefined ? deadMailbox.includes(responseCode) : isDeadAddress(enhanced)
   return isDead ? 'badAddress' : 'refused'
 }
 

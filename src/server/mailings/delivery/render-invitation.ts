@@ -1,3 +1,4 @@
+import { invitationWords } from '#content/translations/invitation-mail.ts'
 import {
   cleanValue,
   fillSubject,
@@ -5,12 +6,7 @@ import {
   type TemplateValues,
 } from '#contract/mailings/placeholders.ts'
 import { renderEmail } from '../../mail/email-template.ts'
-
-/** The text of a mailing as it was written, with placeholders. */
-interface InvitationTemplate {
-  readonly subject: string
-  readonly text: string
-}
+import type { MailText } from '../mail-text.ts'
 
 /** Addresses that only one recipient gets. */
 interface InvitationLinks {
@@ -32,19 +28,21 @@ const paragraphsOf = (text: string) =>
  * end. The text must have passed `placeholderFaults`: what is no placeholder then is kept as a text.
  */
 export const renderInvitation = (
-  { subject, text }: InvitationTemplate,
+  { language, subject, text }: MailText,
   values: TemplateValues,
   { take, unsubscribe }: InvitationLinks,
 ) => {
   const parts = fillTemplate(text.replaceAll(/\r\n?/g, '\n'), values)
+  const words = invitationWords[language]
   const hasLink = parts.some((part) => 'isLink' in part)
   return renderEmail({
+    language,
     subject: fillSubject(subject, values),
     paragraphs: paragraphsOf(parts.map((part) => ('isLink' in part ? take : part.text)).join('')),
-    ...(!hasLink && { action: { label: 'Take part', url: take } }),
+    ...(!hasLink && { action: { label: words.take, url: take } }),
     footer: [
-      `You get this mail because ${cleanValue(values.team)} keeps your address among the people it may ask.`,
-      `To get no more invitations, open ${unsubscribe}`,
+      words.reason.replace('{team}', () => cleanValue(values.team)),
+      words.off.replace('{link}', () => unsubscribe),
     ],
     links: [take, unsubscribe],
   })

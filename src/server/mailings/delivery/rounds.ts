@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { emailPattern } from '#contract/shared/fields.ts'
-import type { Config } from '../../config.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { createInvitations } from './invitation-mail.ts'
+import { createInvitations, type DeliveryConfig } from './invitation-mail.ts'
 import type { InvitationMailer } from './invitation-mailer.ts'
 import type { Outcome } from './outcome.ts'
 import { dueMailings, finishedMailings, finishMailings, releaseLost } from './queries/due.ts'
@@ -16,7 +15,7 @@ import { hostOf, lastInTurn, nextTurns, type Turn } from './turns.ts'
 export interface RoundsOptions {
   readonly store: Store
   readonly keys: KeyRing
-  readonly config: Pick<Config, 'mailFrom' | 'publicUrl'>
+  readonly config: DeliveryConfig
   readonly mailer: InvitationMailer
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly settings: DeliverySettings

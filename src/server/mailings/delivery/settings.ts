@@ -25,9 +25,8 @@ export const deliverySettings = {
   lost: 11 * minuteMs,
   /** Delays before the next attempts; the last one stands for all further ones. */
   retries: [5 * minuteMs, 15 * minuteMs, 30 * minuteMs, hourMs],
+  /** The only limit of the attempts: a mail that a member sends again, or that waited in a pause, gets all of them. */
   maxAttempts: 8,
-  /** No attempt follows this long after the first one. */
-  maxAge: 48 * hourMs,
   /** Pause of all mails while the mail server is busy; it doubles up to `maxServerPause`. */
   serverPause: 30_000,
   maxServerPause: 10 * minuteMs,
@@ -37,12 +36,11 @@ export const deliverySettings = {
 }
 export type DeliverySettings = Readonly<typeof deliverySettings>
 
-/** The time of the next attempt; undefined after the last one. */
+/** The time of the next attempt after so many; undefined after the last one. */
 export const nextAttempt = (
-  { attempts, dated }: { readonly attempts: number; readonly dated: Date },
-  { retries, maxAttempts, maxAge, now }: DeliverySettings,
+  attempts: number,
+  { retries, maxAttempts, now }: DeliverySettings,
 ): Date | undefined => {
-  const time = now().getTime()
-  if (attempts >= maxAttempts || time - dated.getTime() >= maxAge) return undefined
-  return new Date(time + (retries[Math.min(attempts, retries.length) - 1] ?? 0))
+  if (attempts >= maxAttempts) return undefined
+  return new Date(now().getTime() + (retries[Math.min(attempts, retries.length) - 1] ?? 0))
 }

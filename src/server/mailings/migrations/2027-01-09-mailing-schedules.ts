@@ -1,11 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When mails leave, and which mailing one reminds of. */
+/** When mails leave, in which languages they are written, and which mailing one reminds of. */
 export const addMailingSchedules: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['schedule', 'waits_until', 'reminds_id', 'reminds_whom'])
       await db.schema.alterTable('mailing').addColumn(column, 'text').execute()
+    await db.schema
+      .alterTable('mailing')
+      .addColumn('language', 'text', (column) => column.notNull().defaultTo('en'))
+      .execute()
+    await db.schema
+      .alterTable('mailing')
+      .addColumn('translations', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute()
     await db.schema
       .alterTable('mailing')
       .addColumn('waits_for_month', 'integer', (column) => column.notNull().defaultTo(0))

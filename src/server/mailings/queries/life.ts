@@ -8,7 +8,7 @@ import type { QueuedFilling } from '../filling-payload.ts'
 import { firstMoment } from '../schedule.ts'
 import { filled } from '../tables.ts'
 import { changed, changeMailing, type LockedMailing } from './drafts.ts'
-import { audienceOf, type MailingRow, scheduleOf, updateMailing } from './mailings.ts'
+import { audienceOf, type MailingRow, scheduleOf, textsOfRow, updateMailing } from './mailings.ts'
 import { queueFilling } from './queue-filling.ts'
 
 interface Move {
@@ -50,7 +50,7 @@ export const sendMailing = (store: Store, change: Change, id: string, { fillingJ
     const checked = await checkForm(
       transaction,
       workspace.id,
-      { ...mailing, study: mailing.study_id, audience: audienceOf(mailing) },
+      { ...textsOfRow(mailing), study: mailing.study_id, audience: audienceOf(mailing) },
       id,
     )
     // A study in the trash takes no participants either.

@@ -6,6 +6,7 @@ import {
   mailingAudience,
   type MailingCounts,
   type MailingEntry,
+  mailingForm,
   type MailingForm,
   type RecipientState,
 } from '#contract/mailings/mailings.ts'
@@ -42,6 +43,19 @@ export const audienceOf = ({ audience }: Pick<MailingRow, 'audience'>) =>
 export const scheduleOf = ({ schedule }: Pick<MailingRow, 'schedule'>): MailingSchedule | null =>
   schedule === null ? null : mailingSchedule.parse(JSON.parse(schedule))
 
+/** The texts of a mailing in all its languages. */
+export const textsOfRow = ({
+  language,
+  subject,
+  text,
+  translations,
+}: Pick<MailingRow, 'language' | 'subject' | 'text' | 'translations'>) => ({
+  language,
+  subject,
+  text,
+  translations: mailingForm.shape.translations.parse(JSON.parse(translations)),
+})
+
 const noCounts: MailingCounts = {
   recipients: 0,
   waiting: 0,
@@ -49,6 +63,7 @@ const noCounts: MailingCounts = {
   failed: 0,
   unknown: 0,
   skipped: 0,
+  bounced: 0,
   clicked: 0,
   started: 0,
   screenedOut: 0,
@@ -70,17 +85,19 @@ const countAll = async (store: StoreOrTransaction, workspaceId: string, ids: rea
       'state',
       fn.countAll().as('people'),
       sql<string | number>`count(unsubscribed_at)`.as('unsubscribed'),
+      sql<string | number>`count(bounced_at)`.as('bounced'),
     ])
     .where('workspace_id', '=', workspaceId)
     .where('mailing_id', 'in', ids)
     .groupBy(['mailing_id', 'state'])
     .execute()
-  for (const { mailing_id, state, people, unsubscribed } of rows) {
+  for (const { mailing_id, state, people, unsubscribed, bounced } of rows) {
     const of = counts.get(mailing_id)
     if (!of) continue
     of.recipients += Number(people)
     of[countOf(state)] += Number(people)
     of.unsubscribed += Number(unsubscribed)
+    of.bounced += Number(bounced)
   }
   for (const [id, { opened, ...outcomes }] of await countResponses(store, workspaceId, ids)) {
     const of = counts.get(id)
@@ -137,8 +154,7 @@ export const readMailing = async (
     ...toEntry(row, counts.get(id)),
     audience: audienceOf(row),
     most: row.most,
-    subject: row.subject,
-    text: row.text,
+    ...textsOfRow(row),
     senderName: row.sender_name,
     replyTo: row.reply_to,
     schedule: scheduleOf(row),
@@ -190,8 +206,10 @@ export const formColumns = (form: MailingForm) => ({
   name: form.name,
   audience: JSON.stringify(form.audience),
   most: form.most,
+  language: form.language,
   subject: form.subject,
   text: form.text,
+  translations: JSON.stringify(form.translations),
   sender_name: form.senderName,
   reply_to: form.replyTo,
   schedule: form.schedule && JSON.stringify(form.schedule),

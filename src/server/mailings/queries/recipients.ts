@@ -54,6 +54,8 @@ export const listRecipients = async (
       attempts: row.attempts,
       nextAttemptAt: row.next_attempt_at,
       sentAt: row.sent_at,
+      bouncedAt: row.bounced_at,
+      bounce: row.bounce,
       clickedAt: row.opened_at,
       response: row.no === null ? null : (responses.get(row.no) ?? null),
       unsubscribedAt: row.unsubscribed_at,

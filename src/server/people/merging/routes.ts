@@ -2,6 +2,7 @@ import type { PeopleFilter } from '#contract/people/filters.ts'
 import { mergingCalls } from '#contract/people/merging.ts'
 import { done, invalid } from '../../members/define-refusals.ts'
 import type { Searches } from '../../members/searches.ts'
+import type { PeopleHooks } from '../../people-hooks.ts'
 import type { Store } from '../../store/schema.ts'
 import { checkFilter } from '../check-filter.ts'
 import { listAttributes } from '../queries/attributes.ts'
@@ -14,10 +15,11 @@ interface MergingContext {
   readonly store: Store
   readonly searches: Searches
   readonly mergingJob: QueuedMerging
+  readonly hooks: Required<PeopleHooks>
 }
 
 /** Handlers of the calls that merge attributes and options. */
-export const createMergingHandlers = ({ store, searches, mergingJob }: MergingContext) => ({
+export const createMergingHandlers = ({ store, searches, mergingJob, hooks }: MergingContext) => ({
   mergeAttributes: memberHandler(mergingCalls.mergeAttributes, async (call) => {
     const { change, member, params, body } = call
     const { workspaceId } = member
@@ -32,8 +34,8 @@ export const createMergingHandlers = ({ store, searches, mergingJob }: MergingCo
       : await searches.ofMember(call, (reads) =>
           countPeople(reads, { workspaceId, attributes, filter, now: new Date() }),
         )
-    const merge = { id: params.attribute, into: body.into }
-    const merged = await mergeAttributes(store, change, merge, mergingJob)
+    const merge = { attribute: params.attribute, into: body.into }
+    const merged = await mergeAttributes(store, change, merge, { job: mergingJob, hooks })
     if (merged.outcome === 'invalid') return invalid(merged.errors)
     if (merged.outcome !== 'done') return merged
     return done({ attribute: merged.attribute, segments: merged.segments, conflicts })

@@ -4,6 +4,7 @@ import type { OwnRecord } from '#contract/people/own-record.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { recordAuditEvent } from '../../members/audit.ts'
 import { type Change, changeWorkspace, lockWorkspace } from '../../members/queries/change-workspace.ts'
+import type { PeopleHooks } from '../../people-hooks.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -144,16 +145,22 @@ export const agreeOwn = (store: Store, linked: LinkedPerson) =>
     return readAgain(locked)
   })
 
+interface Erasing {
+  readonly keys: KeyRing
+  readonly hooks: Pick<Required<PeopleHooks>, 'erase'>
+}
+
 /**
- * Erases the person of a link with what imports store of their rows, and keeps a keyed hash of the address alone, so
- * that they do not come back. Returns whether the link worked.
+ * Erases the person of a link with what imports and other features store of them in the workspace, and keeps a keyed
+ * hash of the address alone, so that they do not come back. Returns whether the link worked.
  */
-export const eraseOwn = async (store: Store, keys: KeyRing, linked: LinkedPerson) => {
+export const eraseOwn = async (store: Store, { keys, hooks }: Erasing, linked: LinkedPerson) => {
   const erased = await changeLinked(store, linked, async ({ transaction, row, now, record }) => {
     const { workspace_id: workspaceId, no, email_key: emailKey } = row
     await rememberErasure(transaction, keys, { workspaceId, emailKey, now })
     await removePeople(transaction, workspaceId, [no])
     await eraseAddressOfImports(transaction, emailKey, workspaceId)
+    await hooks.erase(transaction, workspaceId, emailKey)
     await record('eraseOwn', null)
     return true
   })

@@ -129,23 +129,39 @@ const removeBatch = (store: Store, workspaceId: string, before: Deletion, now: D
     return { removed, deletion: { people, entry } }
   })
 
+/** Workspaces that are read at a time. */
+const spacesPerPage = 100
+
+/** The first batches of all workspaces that delete people, by pages of workspaces. */
+async function* firstBatches(store: Store) {
+  const deletion: Deletion = { people: 0, entry: undefined }
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const page = await store
+      .selectFrom('people_space')
+      .select('workspace_id')
+      .where('keep_months', 'is not', null)
+      .where('workspace_id', '>', last)
+      .orderBy('workspace_id')
+      .limit(spacesPerPage)
+      .execute()
+    for (const { workspace_id } of page) yield { workspaceId: workspace_id, deletion }
+    last = page.at(-1)?.workspace_id
+  }
+}
+
 /**
  * Deletes the people of all workspaces whose time is over; returns their number. Workspaces take turns by batches, so
  * that a large one keeps none waiting. Each batch is a transaction: a later run goes on where one has ended.
  */
 export const removePeopleOutOfContact = async (store: Store, now = new Date(), limit = removedAtOnce) => {
-  const spaces = await store
-    .selectFrom('people_space')
-    .select('workspace_id')
-    .where('keep_months', 'is not', null)
-    .execute()
-  const none: Deletion = { people: 0, entry: undefined }
-  const waiting = spaces.map(({ workspace_id }) => ({ workspaceId: workspace_id, deletion: none }))
   let total = 0
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { removed, deletion } = await removeBatch(store, next.workspaceId, next.deletion, now, limit)
+  const unfinished: { readonly workspaceId: string; readonly deletion: Deletion }[] = []
+  const remove = async ({ workspaceId, deletion: before }: (typeof unfinished)[number]) => {
+    const { removed, deletion } = await removeBatch(store, workspaceId, before, now, limit)
     total += removed
-    if (removed >= limit) waiting.push({ workspaceId: next.workspaceId, deletion })
+    if (removed >= limit) unfinished.push({ workspaceId, deletion })
   }
+  for await (const batch of firstBatches(store)) await remove(batch)
+  for (let next = unfinished.shift(); next; next = unfinished.shift()) await remove(next)
   return total
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import { recontactLimits } from '#contract/recontact/limits.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
@@ -6,7 +6,7 @@ import { type Mail, queueMails } from '../../mail/outbox.ts'
 import { lockWorkspace } from '../../members/queries/change-workspace.ts'
 import { addAgreedPerson } from '../../people/public.ts'
 import type { KeyRing } from '../../store/credentials.ts'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { type StoredAnswer, storedAnswers } from '../kept-answers.ts'
 import type { RecontactRequestTable } from '../tables.ts'
@@ -175,6 +175,26 @@ export const confirmRequest = (
     return row.confirmed_day !== null || completeRequest(transaction, row, { isConfirmed: true, keys, now })
   })
 
+/** Deletes requests with their mails, also one that a worker is sending; returns their number. */
+const removeRequests = async (
+  transaction: StoreOrTransaction,
+  isRemoved: (row: ExpressionBuilder<Tables, 'recontact_request'>) => Expression<SqlBool>,
+) => {
+  const removed = transaction.selectFrom('recontact_request').select('id').where(isRemoved)
+  await transaction.deleteFrom('outbox').where('id', 'in', removed).execute()
+  const { numDeletedRows } = await transaction
+    .deleteFrom('recontact_request')
+    .where(isRemoved)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes the requests of an address, in lower case, of all workspaces or of one; returns their number. */
+export const removeRequestsOf = (transaction: StoreOrTransaction, email: string, workspaceId?: string) =>
+  removeRequests(transaction, (row) =>
+    row.and({ email_key: email, ...(workspaceId !== undefined && { workspace_id: workspaceId }) }),
+  )
+
 /**
  * Deletes requests whose link has expired, confirmed or not, with their mails, and what was counted of old sessions.
  * Returns the numbers of requests and sessions.
@@ -182,15 +202,10 @@ export const confirmRequest = (
 export const removeExpiredRequests = (store: Store, now = new Date()) =>
   inTransaction(store, async (transaction) => {
     const end = new Date(now.getTime() - confirmLifetimeMs).toISOString()
-    const expired = transaction.selectFrom('recontact_request').select('id').where('created_at', '<=', end)
-    await transaction.deleteFrom('outbox').where('id', 'in', expired).execute()
-    const requests = await transaction
-      .deleteFrom('recontact_request')
-      .where('created_at', '<=', end)
-      .executeTakeFirstOrThrow()
+    const requests = await removeRequests(transaction, (row) => row('created_at', '<=', end))
     const sessions = await transaction
       .deleteFrom('recontact_session')
       .where('day', '<', end.slice(0, 10))
       .executeTakeFirstOrThrow()
-    return { requests: Number(requests.numDeletedRows), sessions: Number(sessions.numDeletedRows) }
+    return { requests, sessions: Number(sessions.numDeletedRows) }
   })

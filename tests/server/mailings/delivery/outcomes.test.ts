@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MailingProblem } from '#contract/mailings/mailings.ts'
-import { minuteMs } from '#contract/shared/milliseconds.ts'
+import { dayMs, minuteMs } from '#contract/shared/milliseconds.ts'
 import { addMailing } from '#tests/support/add-mailing.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import type { MailBehavior } from '#tests/support/mail-server.ts'
@@ -173,12 +173,17 @@ test.each(databases)(
     expect(delays).toEqual([5, 15, 30, 60, 60, 60, 60])
     expect(await recipients()).toMatchObject([{ state: 'failed', reason: 'refused', attempts: 8 }])
     expect(await read()).toMatchObject({ state: 'sent' })
-    // A member sends once more: the copy has the Message-ID and the date of the first attempt.
+    // A member sends once more, days later: the copy has the Message-ID and the date of the first attempt.
+    clock.time += 3 * dayMs
     await store.updateTable('mailing').set({ state: 'sending' }).execute()
     await store
       .updateTable('mailing_recipient')
       .set({ state: 'waiting', attempts: 0, next_attempt_at: new Date(clock.time).toISOString() })
       .execute()
+    await deliverAll(rounds)
+    const deferred = { state: 'waiting', attempts: 1, next_attempt_at: later(clock, 5) }
+    expect(await recipients(), 'deferred again').toMatchObject([deferred])
+    clock.time += 5 * minuteMs
     server.setBehavior('accept')
     await deliverAll(rounds)
     const [mail] = server.mails

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { invitationWords } from '#content/translations/invitation-mail.ts'
+import { languages } from '#contract/shared/enumerations.ts'
+import { textFor } from '#server/mailings/mail-text.ts'
 import { renderInvitation } from '#server/mailings/delivery/render-invitation.ts'
 import { createUnsubscribeTokens } from '#server/mailings/unsubscribe-tokens.ts'
 import { invitationTokenOf } from '#server/studies/invitees/public.ts'
@@ -14,7 +17,11 @@ const values = { name: 'Ada <b>Lovelace</b>', study: 'Shops & more', team: 'Atla
 
 test('renders the text as paragraphs with a button at its end, and the reason with the way out', () => {
   const { subject, text, html } = renderInvitation(
-    { subject: 'About {{study}}', text: 'Hello {{name|there}},\r\n\r\nfirst line\r\nsecond line\r\n' },
+    {
+      language: 'en',
+      subject: 'About {{study}}',
+      text: 'Hello {{name|there}},\r\n\r\nfirst line\r\nsecond line\r\n',
+    },
     values,
     links,
   )
@@ -42,12 +49,46 @@ test('renders the text as paragraphs with a button at its end, and the reason wi
 })
 
 test('has no button where the text has the link', () => {
-  const { text, html } = renderInvitation({ subject: 'A', text: 'Open {{link}} today.' }, values, links)
+  const { text, html } = renderInvitation(
+    { language: 'en', subject: 'A', text: 'Open {{link}} today.' },
+    values,
+    links,
+  )
   expect(text).toContain('Open https://research.example/i/abc today.')
   expect(text).not.toContain('Take part')
   expect(html).toContain(
     'Open <a href="https://research.example/i/abc">https://research.example/i/abc</a> today.',
   )
+})
+
+test.each(languages)('has its words in %s, with the team and the way out', (language) => {
+  const { text, html } = renderInvitation({ language, subject: 'A', text: 'B' }, values, links)
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(text).toContain('Atlas')
+  expect(text.trimEnd().endsWith(links.unsubscribe)).toBe(true)
+  expect(text).not.toMatch(/[{}]/)
+  const { take } = invitationWords[language]
+  expect(text).toContain(`${take}:\n${links.take}`)
+})
+
+test('is in the language of the person, whatever its region, or else in that of the mailing', () => {
+  const main = { language: 'en', subject: 'Hello', text: 'T' } as const
+  const translations = [
+    { language: 'de', subject: 'Hallo', text: 'T' },
+    { language: 'no', subject: 'Hei', text: 'T' },
+  ] as const
+  const subjectFor = (own: string | null) =>
+    textFor({ ...main, translations: [...translations] }, own).subject
+  expect([null, 'en', 'de', 'DE-at', 'nb', 'nn-NO', 'fr', 'deu'].map(subjectFor)).toEqual([
+    'Hello',
+    'Hello',
+    'Hallo',
+    'Hallo',
+    'Hei',
+    'Hei',
+    'Hello',
+    'Hello',
+  ])
 })
 
 describe.each(anyDatabase)('an invitation that arrives from %s', (database) => {

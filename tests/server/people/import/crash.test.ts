@@ -14,8 +14,10 @@ import { databases } from '#tests/support/databases.ts'
 import { startWorkspaceServer } from '../../workspace/workspace-fixture.ts'
 import { consent, field, planOf, startImports, tableOf } from './import-fixture.ts'
 
-/** Four batches. */
-const people = 1000
+/** Twelve batches. */
+const people = 3000
+/** The batches in which the process is killed: the second one begins after those that the first one has imported. */
+const killedIn = [2, 7]
 
 describe.each(databases)('an import whose process is killed on %s', (database) => {
   test('continues after its last batch, and imports every person exactly once', async () => {
@@ -40,15 +42,20 @@ describe.each(databases)('an import whose process is killed on %s', (database) =
     const uncounted = { created: 0, changed: 0, unchanged: 0, refused: 0, left_out: 0 }
     await changeImport(store, key, { state: 'importing', step, place: 0, ...uncounted })
 
-    const child = spawn(
-      process.execPath,
-      ['tests/support/import-and-crash.ts', workspace, id, String(step)],
-      { env: { ...process.env, DATABASE_URL: server.url, UPLOADS_DIR: uploads }, stdio: 'inherit' },
-    )
-    expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
-    const { created } = await readImport()
-    expect(created).toBeGreaterThan(0)
-    expect(created).toBeLessThan(people)
+    const env = { ...process.env, DATABASE_URL: server.url, UPLOADS_DIR: uploads }
+    let imported = 0
+    for (const batch of killedIn) {
+      const given = [workspace, id, String(step), String(batch)]
+      const child = spawn(process.execPath, ['tests/support/import-and-crash.ts', ...given], {
+        env,
+        stdio: 'inherit',
+      })
+      expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+      const { created } = await readImport()
+      expect(created).toBeGreaterThan(imported)
+      imported = created
+    }
+    expect(imported).toBeLessThan(people)
 
     const reader = createFileReader()
     onTestFinished(reader.stop)

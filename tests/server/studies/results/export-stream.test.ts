@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
-import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidV7 } from 'uuid'
 import { studyMessages } from '#contract/studies/messages.ts'
@@ -14,6 +13,7 @@ import { workbookOf } from '#server/studies/results/workbook.ts'
 import { anonymousLimits, exportCsv, type ExportLimits } from '#server/studies/results/export.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import type { App } from '#tests/support/app.ts'
+import { countRows } from '#tests/support/count-rows.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -67,20 +67,6 @@ const storeSessions = async (store: Store, sessions: number, eventsEach: number,
       await store.insertInto('study_event').values(rows).execute()
     }
   }
-}
-
-/** Counts the rows that queries return. */
-const countRows = (store: Store) => {
-  const seen = { rows: 0, largest: 0 }
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      seen.rows += result.rows.length
-      seen.largest = Math.max(seen.largest, result.rows.length)
-      return result
-    },
-  }
-  return { store: store.withPlugin(plugin), seen }
 }
 
 /** Requests a path and reads nothing of the reply. */

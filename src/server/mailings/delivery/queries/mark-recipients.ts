@@ -6,10 +6,13 @@ import type { KeyRing } from '../../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { listAttributes } from '../../../people/public.ts'
 import { addInvitees, invitationTokenOf } from '../../../studies/invitees/public.ts'
+import { type MailText, textFor, textsOf } from '../../mail-text.ts'
+import { textsOfRow } from '../../queries/mailings.ts'
 import { monthOf, nextMonth } from '../../queries/months.ts'
 import { readPersonValues } from '../../queries/person-values.ts'
 import { templateValuesOf } from '../../template-values.ts'
 import { chooseRecipients, type OnTheirWay, type Turn } from '../turns.ts'
+import { skipSuppressed } from './skip-suppressed.ts'
 import { openness, readCandidates, readMailing, type SentMailing } from './read-candidates.ts'
 
 const skip = async (
@@ -81,8 +84,9 @@ const countMails = async (
 }
 
 /** Whether a mailing fills in values of attributes. */
-const usesAttributes = ({ subject, text }: SentMailing) =>
-  [subject, text]
+const usesAttributes = (texts: readonly MailText[]) =>
+  texts
+    .flatMap(({ subject, text }) => [subject, text])
     .flatMap(parseTemplate)
     .some((part) => typeof part !== 'string' && ownPlaceholders.every((own) => own !== part.name))
 
@@ -92,6 +96,8 @@ export interface Marked {
   readonly mailing: SentMailing
   readonly no: number
   readonly email: string
+  /** The text in the language of the person. */
+  readonly text: MailText
   readonly values: TemplateValues
   /** With this attempt. */
   readonly attempts: number
@@ -158,11 +164,8 @@ export const markRecipients = async (
   const mailing = await readMailing(transaction, turn)
   const state = mailing && openness(mailing, now)
   if (!mailing || state === 'waits') return { marked: [], changed: 0, hasMore: true }
-  const candidates = await readCandidates(transaction, mailing, {
-    now,
-    limit: batch,
-    hasEnded: state === 'ended',
-  })
+  const due = await readCandidates(transaction, mailing, { now, limit: batch, hasEnded: state === 'ended' })
+  const candidates = await skipSuppressed(transaction, marking.keys, mailing, due)
   const isToWait = (each: (typeof candidates)[number]) =>
     each.skip === undefined && each.waitsUntil !== undefined
   const waiting = candidates.filter(isToWait)
@@ -195,17 +198,21 @@ export const markRecipients = async (
     kept.map(({ id, person }) => ({ id, no: person.no })),
     marking,
   )
-  const attributes = usesAttributes(mailing) ? await listAttributes(transaction, mailing.workspaceId) : []
+  const texts = textsOfRow(mailing)
+  const attributes = usesAttributes(textsOf(texts))
+    ? await listAttributes(transaction, mailing.workspaceId)
+    : []
   const numbers = kept.map(({ person }) => person.no)
   const stored =
     attributes.length > 0
       ? await readPersonValues(transaction, mailing.workspaceId, numbers, attributes)
       : new Map<number, never>()
-  const marked = kept.map(({ id, attempts, dated, person: { no, email, name } }) => ({
+  const marked = kept.map(({ id, attempts, dated, person: { no, email, name, language } }) => ({
     id,
     mailing,
     no,
     email,
+    text: textFor(texts, language),
     values: templateValuesOf({
       person: { name, values: stored.get(no) ?? {} },
       attributes,

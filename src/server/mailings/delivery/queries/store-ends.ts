@@ -6,6 +6,7 @@ import { supportsRowLocks } from '../../../store/transaction.ts'
 import type { MailingRecipientTable } from '../../tables.ts'
 import type { Outcome } from '../outcome.ts'
 import { type DeliverySettings, nextAttempt } from '../settings.ts'
+import type { MailingKey } from '../turns.ts'
 import type { Marked } from './mark-recipients.ts'
 
 /** An attempt that has ended. */
@@ -63,7 +64,7 @@ const columnsAfter = ({ recipient, outcome }: Ended, settings: DeliverySettings)
       return { state: 'unknown', reason: 'lost' }
     case 'later': {
       if (!outcome.isCounted) break
-      const next = nextAttempt(recipient, settings)
+      const next = nextAttempt(attempts, settings)
       return next ? { state: 'waiting', next_attempt_at: next.toISOString() } : failed('refused')
     }
     case 'held':
@@ -72,9 +73,9 @@ const columnsAfter = ({ recipient, outcome }: Ended, settings: DeliverySettings)
 }
 
 /** Pauses a mailing whose mails would all be refused; one that a member has paused or stopped stays so. */
-const hold = async (
+export const holdMailing = async (
   transaction: StoreOrTransaction,
-  { recipient: { mailing } }: Ended,
+  { workspaceId, mailingId }: MailingKey,
   problem: MailingProblem,
 ) => {
   const state = nextMailingLife('sending', 'mailing.held')
@@ -82,8 +83,8 @@ const hold = async (
   await transaction
     .updateTable('mailing')
     .set({ state, problem })
-    .where('workspace_id', '=', mailing.workspaceId)
-    .where('id', '=', mailing.mailingId)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', mailingId)
     .where('state', '=', 'sending')
     .execute()
 }
@@ -114,7 +115,8 @@ const storeOthers = async (
   for (const each of ended) {
     const columns = columnsAfter(each, settings)
     await change(transaction, each, hasStopped && columns.state === 'waiting' ? stopped : columns)
-    if (each.outcome.kind === 'held') await hold(transaction, each, each.outcome.problem)
+    if (each.outcome.kind === 'held')
+      await holdMailing(transaction, each.recipient.mailing, each.outcome.problem)
   }
 }
 

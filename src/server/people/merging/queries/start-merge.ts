@@ -4,6 +4,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { foldText } from '../../../store/fold-text.ts'
+import type { MergedAttribute, PeopleHooks } from '../../../people-hooks.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import {
   type AttributeRow,
@@ -90,14 +91,14 @@ const joinOptions = (source: AttributeRow, target: AttributeRow) => {
 export const mergeAttributes = (
   store: Store,
   change: Change,
-  { id, into }: { readonly id: string; readonly into: string },
-  job: QueuedMerging,
+  merge: MergedAttribute,
+  { job, hooks }: { readonly job: QueuedMerging; readonly hooks: Required<PeopleHooks> },
 ) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const attributes = await listAttributes(transaction, workspace.id)
-    const source = attributes.find((each) => each.id === numberIn(id))
+    const source = attributes.find((each) => each.id === numberIn(merge.attribute))
     if (!source) return { outcome: 'attributeUnknown' } as const
-    const target = attributes.find((each) => each.id === numberIn(into))
+    const target = attributes.find((each) => each.id === numberIn(merge.into))
     if (!target) return invalid('into', attributeTexts.unknown)
     if (source.id === target.id) return invalid('into', texts.itself)
     if (source.type !== target.type) return invalid('into', texts.type)
@@ -112,7 +113,12 @@ export const mergeAttributes = (
     // Its revision rises in any case: undoing the import that has created it does not delete it then.
     const kept = await storeOptions(transaction, target, all, last)
     await markRemoved(transaction, source, now)
-    const segments = await renameInSegments(transaction, workspace.id, { field: id, into, options: renamed })
+    const segments = await renameInSegments(transaction, workspace.id, {
+      field: merge.attribute,
+      into: merge.into,
+      options: renamed,
+    })
+    await hooks.mergeAttribute(transaction, workspace.id, merge)
     const merging = { workspace: workspace.id, attribute: source.id, into: target.id, options: renamed }
     await enqueueJob(transaction, job, merging, { workspaceId: workspace.id })
     await record('mergeAttributes', `${source.name} → ${target.name}`)

@@ -1,0 +1,19 @@
+import type { StoreOrTransaction } from './store/schema.ts'
+
+/** An attribute whose values move to another one, by their identifiers such as `a1`. */
+export interface MergedAttribute {
+  readonly attribute: string
+  readonly into: string
+}
+
+/** Work of a feature that has to follow a change of the people of a workspace, in the transaction of the change. */
+export interface PeopleHooks {
+  /** Deletes the rows about a person who erases themselves from a workspace, found by their address in lower case. */
+  readonly erase?: (transaction: StoreOrTransaction, workspaceId: string, email: string) => Promise<unknown>
+  /** Lets rows that name a merged attribute name the one that stays. */
+  readonly mergeAttribute?: (
+    transaction: StoreOrTransaction,
+    workspaceId: string,
+    merged: MergedAttribute,
+  ) => Promise<unknown>
+}

@@ -1,0 +1,2 @@
+export { recordMailFailure } from './queries/failures.ts'
+export { findSuppressed } from './queries/suppressed.ts'
