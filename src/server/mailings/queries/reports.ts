@@ -111,16 +111,10 @@ export const storeReport = (
     if (!marked) return
     const { workspaceId, no, mailedAt } = marked
     if (kind === 'block') await holdIfBlocked(transaction, marked)
-    else if (no !== null)
-      await recordMailFailure(transaction, keys, {
-        workspaceId,
-        no,
-        wasSentTo,
-        kind,
-        status,
-        recipientId,
-        mailedAt,
-        lastArrival: () => lastArrivalOf(transaction, { workspaceId, no, now }),
-        now,
-      })
+    if (kind === 'block' || no === null) return
+    const failed = { workspaceId, no, wasSentTo, status, now }
+    const lastArrival = () => lastArrivalOf(transaction, failed)
+    const failure =
+      kind === 'soft' ? { ...failed, kind, recipientId, mailedAt, lastArrival } : { ...failed, kind }
+    await recordMailFailure(transaction, keys, failure)
   })
