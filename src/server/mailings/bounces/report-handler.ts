@@ -27,7 +27,7 @@ export const createReportHandler = ({
   return {
     accepts: (recipient) => recipient === complaintsAddress || tokens.read(recipient) !== undefined,
     handle: async (raw, recipient) => {
-      const report = worstOf(await readReport(raw))
+      const report = worstOf(readReport(raw))
       if (!report) return
       const found = [recipient, ...report.references].map(tokens.read).find((token) => token !== undefined)
       if (found) await storeReport(store, keys, found, report)
