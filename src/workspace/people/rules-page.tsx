@@ -59,6 +59,7 @@ function RulesForm() {
         />
         <Fieldset
           variant="unstyled"
+          m={0}
           w="100%"
           legend={
             <Text span fw={600}>
