@@ -6,7 +6,8 @@ import { incentiveMessages } from './messages.ts'
 const title = /^(?:code|codes|voucher|vouchers)$/i
 
 /** A cell of a CSV file without its quotation marks. */
-const unquoted = (line: string) => /^"(?<cell>.*)"$/.exec(line)?.groups?.['cell']?.replaceAll('""', '"') ?? line
+const unquoted = (line: string) =>
+  /^"(?<cell>.*)"$/.exec(line)?.groups?.['cell']?.replaceAll('""', '"') ?? line
 
 const linesOf = (list: string) =>
   list

@@ -57,11 +57,7 @@ export function CodesForm({ study, left }: CodesFormProps) {
   }
   const params = { workspace, study }
   return (
-    <form
-      noValidate
-      aria-label="Add codes"
-      onSubmit={onSubmit((body) => added.mutate({ params, body }))}
-    >
+    <form noValidate aria-label="Add codes" onSubmit={onSubmit((body) => added.mutate({ params, body }))}>
       <Stack gap="md">
         <Textarea
           label="Codes to add"
@@ -99,8 +95,8 @@ export function CodesForm({ study, left }: CodesFormProps) {
         onConfirm={() => removed.mutate({ params, body: {} })}
         onClose={() => setAsked(false)}
       >
-        {left === 1 ? 'The one code that is left' : `The ${left} codes that are left`} cannot be read or given out any
-        more. The log of those that were given out stays.
+        {left === 1 ? 'The one code that is left' : `The ${left} codes that are left`} cannot be read or given
+        out any more. The log of those that were given out stays.
       </ConfirmDialog>
     </form>
   )

@@ -1,5 +1,9 @@
 import { Group, Radio, Stack, Switch, Text, Textarea } from '@mantine/core'
-import { type Incentives, type IncentiveSettings, saveIncentivesForm } from '#contract/incentives/incentives.ts'
+import {
+  type Incentives,
+  type IncentiveSettings,
+  saveIncentivesForm,
+} from '#contract/incentives/incentives.ts'
 import { incentiveLimits } from '#contract/incentives/limits.ts'
 import { limitText } from '#ui/limit-text.ts'
 import { Conflict } from '../../../forms/conflict.tsx'

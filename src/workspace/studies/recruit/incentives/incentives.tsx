@@ -28,9 +28,7 @@ export default function IncentivesSection({ study }: { readonly study: string })
           <CodesForm study={study} left={left} />
         </>
       ) : (
-        <Text>
-          {settings.isOn ? 'Participants who finish get a code.' : 'Participants get no code.'}
-        </Text>
+        <Text>{settings.isOn ? 'Participants who finish get a code.' : 'Participants get no code.'}</Text>
       )}
       {given > 0 && <IncentiveLog study={study} />}
     </Section>
