@@ -5,6 +5,7 @@ import { incentiveMessages } from '#contract/incentives/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { databases } from '#tests/support/databases.ts'
+import { study } from '../studies/recruited-study.ts'
 import { replyOf } from '../workspace/workspace-fixture.ts'
 import { codesFrom, sharedIncentives } from './incentive-fixture.ts'
 
@@ -20,7 +21,7 @@ describe.each(databases)('the codes of a study on %s', (database) => {
     expect(replyOf(await saveIncentives(settings))).toEqual([412, incentiveMessages.changedMeanwhile])
     expect((await saveIncentives({}, 1)).statusCode).toBe(200)
     const changes = (await audit()).filter(({ action }) => action === 'saveIncentives')
-    expect(changes.map(({ subject }) => subject)).toEqual(['A menu', 'A menu'])
+    expect(changes.map(({ subject }) => subject)).toEqual([study.title, study.title])
   })
 
   test('codes of a list are added once, stored encrypted, and no reply or log has them', async () => {
@@ -36,7 +37,7 @@ describe.each(databases)('the codes of a study on %s', (database) => {
     expect(stored).toHaveLength(4)
     for (const shown of [replies, stored]) expect(JSON.stringify(shown)).not.toMatch(/A-1|B-2|C-3/i)
     const changes = (await audit()).filter(({ action }) => action === 'addIncentiveCodes')
-    expect(changes.map(({ subject }) => subject)).toEqual(['A menu: 2', 'A menu: 2'])
+    expect(changes.map(({ subject }) => subject)).toEqual([`${study.title}: 2`, `${study.title}: 2`])
   })
 
   test('a study takes as many codes as the limit, in one list, and no further one', async () => {
