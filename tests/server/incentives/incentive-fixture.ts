@@ -54,7 +54,7 @@ export const sharedIncentives = () => {
       })
     const askOwn = (session: string, study = id) =>
       send(app, 'readOwnIncentive', { params: { study }, headers: { 'x-session-token': session } })
-    /** What the last page shows to a session. */
+    /** The code as the last page shows it to a session. */
     const own = async (session: string) => ownIncentiveReply.parse((await askOwn(session)).json()).incentive
     /** A session that has answered everything. */
     const finished = async (arrival: object = {}) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { OwnIncentive } from '#contract/incentives/incentives.ts'
 import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -16,17 +16,12 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
   const { incentive: texts, shell } = useTranslation()
   const id = useId()
   const [incentive, setIncentive] = useState<OwnIncentive | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const read = useCallback(async () => {
+    setIncentive(await readIncentive({ study, token }).catch(() => 'failed' as const))
+  }, [study, token])
   useEffect(() => {
-    let isShown = true
-    const show = (read: OwnIncentive | 'failed' | null) => {
-      if (isShown) setIncentive(read)
-    }
-    readIncentive({ study, token }).then(show, () => show('failed'))
-    return () => {
-      isShown = false
-    }
-  }, [study, token, attempt])
+    void read()
+  }, [read])
   if (incentive === null) return null
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -34,7 +29,7 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
       {incentive === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
-          <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="outlined" onClick={() => void read()}>
             {shell.tryAgain}
           </Button>
         </>
