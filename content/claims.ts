@@ -395,6 +395,22 @@ const mailsOfMonth: Proof = {
   file: 'tests/server/mailings/delivered.test.ts',
   title: 'beyond the mails of the month are skipped, and a mailing of the next month is sent',
 }
+const schedulesMailings: Proof = {
+  file: 'tests/server/mailings/scheduled.test.ts',
+  title: 'waits for the hour in the time zone of each person',
+}
+const remindsPeople: Proof = {
+  file: 'tests/server/mailings/reminders.test.ts',
+  title: 'go to those who have not finished, or not begun, and to nobody who has opted out',
+}
+const writesInLanguages: Proof = {
+  file: 'tests/server/mailings/delivery/render-invitation.test.ts',
+  title: 'is in the language of the person, whatever its region, or else in that of the mailing',
+}
+const mailsOfNextMonth: Proof = {
+  file: 'tests/server/mailings/delivered.test.ts',
+  title: 'beyond the mails of the month wait for the next one where the team says so',
+}
 const opensStudy: Proof = {
   file: 'tests/server/studies/invitees/invitees.test.ts',
   title: 'the link leads to the study by GET and HEAD, and changes nothing',
@@ -1307,6 +1323,18 @@ export const claims: readonly Claim[] = [
     sentence: 'Business and Custom invite them from there by email.',
     proof: mailsOfPlans,
   },
+  {
+    in: 'ownDatabase',
+    sentence: 'At once or at a set time, also in the time zone of each person',
+    proof: schedulesMailings,
+  },
+  { in: 'ownDatabase', sentence: 'Up to two reminders to those who have not finished', proof: remindsPeople },
+  {
+    in: 'ownDatabase',
+    sentence: 'In the language of each person, as far as you write it',
+    proof: writesInLanguages,
+  },
+  { in: 'ownDatabase', sentence: 'unless you let them wait for the next month.', proof: mailsOfNextMonth },
   { in: 'ownDatabase', sentence: 'Business: 10,000 emails a month', proof: mailsOfPlans },
   { in: 'ownDatabase', sentence: 'Custom: 100,000 emails a month', proof: mailsOfPlans },
   {
@@ -1321,7 +1349,7 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'ownDatabase',
-    sentence: 'Further invitations of the mailing are not sent, and their recipients are listed as skipped.',
+    sentence: 'Further invitations of the mailing are not sent, and their recipients are listed as skipped',
     proof: mailsOfMonth,
   },
   { in: 'plans', sentence: 'Import, attributes, tags and segments.', proof: listsPeople },

@@ -128,7 +128,7 @@ export const recipientReason = z.enum([
 export type RecipientReason = z.infer<typeof recipientReason>
 
 /** How a mail came back: the address is dead, it may work later, or the mail was refused for its content or sender. */
-export const bounceKind = z.enum(['hard', 'soft', 'block'])
+const bounceKind = z.enum(['hard', 'soft', 'block'])
 export type BounceKind = z.infer<typeof bounceKind>
 
 export const mailingCounts = z.object({

@@ -9,7 +9,7 @@ import { suppressionLimits } from './limits.ts'
  * `hard`: the address does not exist, or takes no mail. `soft`: several mails did not arrive. `complaint`: the person
  * reported a mail as unwanted.
  */
-export const suppressionKind = z.enum(['hard', 'soft', 'complaint'])
+const suppressionKind = z.enum(['hard', 'soft', 'complaint'])
 export type SuppressionKind = z.infer<typeof suppressionKind>
 
 export const suppression = z.object({

@@ -20,7 +20,7 @@ const emailAddress = z.string().regex(emailPattern, 'must be an e-mail address')
 
 const domainName = z
   .string()
-  .max(200, 'must have at most 200 characters')
+  .max(190, 'must have at most 190 characters')
   .regex(
     /^([\da-z]([\da-z-]{0,61}[\da-z])?\.)+[a-z][\da-z-]{0,61}[\da-z]$/i,
     'must be a domain, such as bounces.example.org',

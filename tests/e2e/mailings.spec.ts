@@ -8,7 +8,7 @@ import { person } from '#contract/people/people.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 import { linkOfMail, receivedMail } from '#tests/support/received-mail.ts'
-import { setPlan } from '#tests/support/signed-in.ts'
+import { setPlan, suppressAddress } from '#tests/support/signed-in.ts'
 
 const survey = {
   tasks: {
@@ -267,4 +267,36 @@ test("the records of the sender's domain are shown, and the key of a selector @p
   await expectNarrow(page)
   await page.reload()
   await expect(field).toHaveValue('20261130')
+})
+
+test('a suppressed address is found and lifted, but for one with a complaint @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const { workspace, ada, grace, lin } = await prepare(page, baseURL)
+  await suppressAddress(workspace, ada, 'hard')
+  await suppressAddress(workspace, grace, 'complaint')
+  await page.goto(mailingPages.mailings.path)
+  await main(page).getByRole('link', { name: 'Suppressed addresses' }).click()
+  const list = page.getByRole('list', { name: 'Suppressed addresses' })
+  const row = (email: string) => list.getByRole('listitem').filter({ hasText: email })
+  await expect(row(ada)).toContainText('The address does not exist, or takes no mail')
+  await expect(row(grace)).toContainText('The person reported a mail as unwanted')
+  await expect(row(grace).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  const find = async (email: string) => {
+    await page.getByLabel('Find an address').fill(email)
+    await press(page, 'Find')
+  }
+  await find(lin)
+  await expect(page.getByText('This address is not suppressed.')).toBeVisible()
+  await find('')
+  await press(page, `Lift ${ada}`)
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lift', exact: true }).click()
+  await expect(page.getByText('The address gets invitations again.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
 })

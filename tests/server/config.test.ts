@@ -68,6 +68,10 @@ describe('readConfig', () => {
     ['SECRET', 'short'],
     ['SECRET', 'two secrets, or one with a comma?'],
     ['SECRETS_OLD', `stored,short`],
+    ['BOUNCE_ADDRESS', 'bounce@example.org'],
+    ['BOUNCE_ADDRESS', 'localhost'],
+    ['BOUNCE_ADDRESS', `${'a.'.repeat(95)}org`],
+    ['BOUNCE_PORT', '0'],
     ['TRUST_PROXY', 'true'],
     ['PAGE_LIMIT_PER_MINUTE', '0'],
     ['UPLOADS_S3_URL', 's3://files'],
@@ -109,6 +113,18 @@ describe('readConfig', () => {
     expect(() => readConfig({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' })).toThrow(
       'CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER hcaptcha',
     )
+  })
+
+  test('takes port and domain of reports together', () => {
+    const [port, domain] = [{ BOUNCE_PORT: '2525' }, { BOUNCE_ADDRESS: 'Bounces.Example.org' }]
+    for (const one of [port, domain])
+      expect(() => readConfig(one)).toThrow('BOUNCE_ADDRESS and BOUNCE_PORT are needed together')
+    const bounces = { port: 2525, domain: 'bounces.example.org', host: '127.0.0.1' }
+    expect(readConfig({ ...port, ...domain }).bounces).toEqual(bounces)
+    expect(readConfig({ ...port, ...domain, BOUNCE_HOST: '0.0.0.0' }).bounces).toMatchObject({
+      host: '0.0.0.0',
+    })
+    expect(readConfig({}).bounces).toBeUndefined()
   })
 
   test('rejects a bucket without keys and accepts one with all of them', () => {

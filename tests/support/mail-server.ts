@@ -11,6 +11,7 @@ const refusals = {
   'refuse sender': ['sender', 530, '5.7.0 Authentication required'],
   'defer sender': ['sender', 451, '4.7.1 Too many mails in this hour'],
   reject: ['recipient', 550, 'No such mailbox'],
+  'reject address': ['recipient', 550, '5.1.1 No such mailbox'],
   'be full': ['recipient', 552, '5.2.2 The mailbox is full'],
   defer: ['recipient', 451, 'Try again later'],
   'refuse text': ['text', 554, '5.7.1 This looks like spam'],

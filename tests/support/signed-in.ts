@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { URI } from 'otpauth'
+import { v7 as uuidV7 } from 'uuid'
 import { recoveryCodesReply, totpReply } from '#contract/accounts/account.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
+import type { SuppressionKind } from '#contract/suppressions/suppressions.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
@@ -115,6 +117,22 @@ export const insertMember = async (
 /** Gives a workspace a plan. */
 export const setPlan = (workspace: string, plan: Plan) =>
   withStore((store) => store.updateTable('workspace').set({ plan }).where('id', '=', workspace).execute())
+
+/** Suppresses the address of a person of a workspace. */
+export const suppressAddress = (workspace: string, email: string, kind: SuppressionKind) =>
+  withStore(async (store) => {
+    const { no } = await store
+      .selectFrom('people_person')
+      .select('no')
+      .where('workspace_id', '=', workspace)
+      .where('email_key', '=', email)
+      .executeTakeFirstOrThrow()
+    const [id, suppressed_at] = [uuidV7(), new Date().toISOString()]
+    const suppression = { workspace_id: workspace, id, address_hash: id, kind, status: null, suppressed_at }
+    const address = { workspace_id: workspace, suppression_id: id, no, email_key: email }
+    await store.insertInto('mail_suppression').values(suppression).execute()
+    await store.insertInto('mail_suppression_address').values(address).execute()
+  })
 
 /** Creates a person who is a member of a workspace, in the database of the server under test. */
 export const createMember = (workspace: string, role: Role, name: string) =>

@@ -99,7 +99,13 @@ export const pageOwnDatabase: ToolPage = {
       {
         title: 'Invitations by email',
         text: 'Everyone gets a mail with a link of their own, and can end invitations from your team or to one study. Only people who may be asked by your rules get one.',
-        list: ['Business: 10,000 emails a month', 'Custom: 100,000 emails a month'],
+        list: [
+          'At once or at a set time, also in the time zone of each person',
+          'Up to two reminders to those who have not finished',
+          'In the language of each person, as far as you write it',
+          'Business: 10,000 emails a month',
+          'Custom: 100,000 emails a month',
+        ],
       },
     ],
   },
@@ -184,7 +190,7 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       label: 'What happens when the emails of the month are used up?',
-      text: 'Further invitations of the mailing are not sent, and their recipients are listed as skipped. [Ask for a larger quota](pageCustomizedPlan) if you expect large rounds.',
+      text: 'Further invitations of the mailing are not sent, and their recipients are listed as skipped, unless you let them wait for the next month. [Ask for a larger quota](pageCustomizedPlan) if you expect large rounds.',
     },
   ],
 }

@@ -37,11 +37,17 @@ const readReminder = async (
 ): Promise<ReadAudience> => {
   const refuse = (message: string) => ({ errors: { 'audience.mailing': [message] } })
   const { unknown, tooMany } = mailingMessages.reminder
+  const { id: studyId, results_id: resultsId } = study
   const reminded = await findReminded(store, workspaceId, mailing)
-  if (reminded?.study_id !== study.id || reminded.started_at === null || reminded.reminds_id !== null)
+  if (
+    resultsId === null ||
+    reminded?.study_id !== studyId ||
+    reminded.started_at === null ||
+    reminded.reminds_id !== null
+  )
     return refuse(unknown)
   if ((await countRemindersLeft(store, reminded, own)) === 0) return refuse(tooMany(mailingLimits.reminders))
-  return { reminder: { workspaceId, mailing, resultsId: study.results_id, whom } }
+  return { reminder: { workspaceId, mailing, resultsId, whom } }
 }
 
 /** The people of an audience; a segment as it is saved now. */

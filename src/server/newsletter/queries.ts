@@ -124,7 +124,7 @@ const unsent = (store: StoreOrTransaction, issue: string) =>
   store
     .selectFrom('subscription')
     .where('state', '=', 'confirmed')
-    .where(({ eb, or }) => or([eb('last_issue', 'is', null), eb('last_issue', '<>', issue)]))
+    .where((where) => where.or([where('last_issue', 'is', null), where('last_issue', '<>', issue)]))
 
 /** How many subscribers did not get an issue. */
 export const countUnsent = async (store: Store, issue: string) => {

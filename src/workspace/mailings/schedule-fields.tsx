@@ -54,6 +54,24 @@ export function ScheduleFields({ form }: { readonly form: UseFormReturnType<Mail
           <NativeSelect label="To" data={hours.slice(1)} {...form.getInputProps('schedule.to')} />
         </Group>
       )}
+      {(isTimed || hasHours) && (
+        <Select
+          size="md"
+          searchable
+          openOnFocus={false}
+          allowDeselect={false}
+          limit={100}
+          label="Time zone of your team"
+          description={
+            isTimed && !isLocal && !hasHours
+              ? 'That of the time above.'
+              : 'Also for people whose time zone is not known.'
+          }
+          nothingFoundMessage="No such time zone"
+          data={[...timeZoneData(timeZone)]}
+          {...form.getInputProps('schedule.timeZone')}
+        />
+      )}
       <Switch
         label="In batches"
         description="Chosen at random. When the study closes, also by itself because its quotas are full, the rest get no mail."
@@ -80,24 +98,6 @@ export function ScheduleFields({ form }: { readonly form: UseFormReturnType<Mail
         description="Otherwise people beyond the mails of this month are skipped."
         {...form.getInputProps('waitsForMonth', { type: 'checkbox' })}
       />
-      {(isTimed || hasHours) && (
-        <Select
-          size="md"
-          searchable
-          openOnFocus={false}
-          allowDeselect={false}
-          limit={100}
-          label="Time zone of your team"
-          description={
-            isTimed && !isLocal && !hasHours
-              ? 'That of the time above.'
-              : 'Also for people whose time zone is not known.'
-          }
-          nothingFoundMessage="No such time zone"
-          data={[...timeZoneData(timeZone)]}
-          {...form.getInputProps('schedule.timeZone')}
-        />
-      )}
     </Section>
   )
 }

@@ -61,6 +61,27 @@ describe.each(databases)('reports about invitations on %s', (database) => {
     expect((await read(id)).counts).toMatchObject({ unsubscribed: 1, bounced: 0 })
   })
 
+  test('a complaint counts after an earlier one, and after the recipient left the study alone', async () => {
+    const { add, createAndSend, untilSent, recipientOf, storeReport, list, store, call, owner } =
+      await start()
+    const ada = await add('Ada')
+    const { id } = await createAndSend()
+    await untilSent(id)
+    const { id: recipient } = await recipientOf(id, 'Ada')
+    const unsubscribed_at = '2026-11-30T12:00:00.000Z'
+    await store
+      .updateTable('mailing_recipient')
+      .set({ unsubscribed_at })
+      .where('id', '=', recipient)
+      .execute()
+    await storeReport(recipient, { kind: 'hard', status: '5.1.1' })
+    for (let time = 0; time < 2; time += 1) await storeReport(recipient, { kind: 'complaint', status: null })
+    expect(await list()).toMatchObject([{ person: ada, kind: 'complaint', status: null }])
+    const person = personDetails.parse((await call('readPerson', owner, {}, { person: ada })).json())
+    expect(person.history.filter(({ kind }) => kind === 'optOut')).toHaveLength(1)
+    expect(await recipientOf(id, 'Ada')).toMatchObject({ unsubscribedAt: unsubscribed_at })
+  })
+
   test('a report without a token of this server counts for nothing', async () => {
     const { add, createAndSend, untilSent, recipientOf, tokenOf, report, list, read } = await start()
     await add('Ada')

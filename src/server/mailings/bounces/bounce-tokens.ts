@@ -45,4 +45,3 @@ export const createBounceTokens = (keys: KeyRing) => {
     },
   }
 }
-export type BounceTokens = ReturnType<typeof createBounceTokens>

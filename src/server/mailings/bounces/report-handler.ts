@@ -6,7 +6,7 @@ import { storeReport } from '../queries/reports.ts'
 import { createBounceTokens } from './bounce-tokens.ts'
 
 /** The address, before the @, for complaints that mail providers send to those who have registered it with them. */
-export const complaintsAddress = 'complaints'
+const complaintsAddress = 'complaints'
 
 /** The kinds from the one that says most about an address to the one that says least. */
 const severity: readonly Report['kind'][] = ['complaint', 'hard', 'soft', 'block']
@@ -27,7 +27,7 @@ export const createReportHandler = ({
   return {
     accepts: (recipient) => recipient === complaintsAddress || tokens.read(recipient) !== undefined,
     handle: async (raw, recipient) => {
-      const report = worstOf(await readReport(raw))
+      const report = worstOf(readReport(raw))
       if (!report) return
       const found = [recipient, ...report.references].map(tokens.read).find((token) => token !== undefined)
       if (found) await storeReport(store, keys, found, report)

@@ -32,9 +32,9 @@ export const createInvitations = ({
     // A header is ASCII only: as a URL the host is in Punycode.
     const unsubscribe = new URL(`${origin}${unsubscribePath}?token=${token}`).href
     const take = `${origin}${invitationLink(invitationTokenOf(keys, id))}`
-    const bounceToken = bounces && bounceTokens.create(id, email.toLowerCase())
+    const bounceToken = bounceTokens.create(id, email.toLowerCase())
     return {
-      id: bounceToken ?? id,
+      id: bounces ? bounceToken : id,
       returnPath: bounces && `${bounceToken}@${bounces.domain}`,
       dated,
       to: email,

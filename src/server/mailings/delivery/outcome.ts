@@ -10,7 +10,12 @@ export type AttemptStep = 'connecting' | 'envelope' | 'handedOver'
 export type Outcome =
   | { readonly kind: 'sent' }
   /** The mail server refused this mail for good. */
-  | { readonly kind: 'failed'; readonly reason: RecipientReason }
+  | {
+      readonly kind: 'failed'
+      readonly reason: RecipientReason
+      /** The enhanced code by which it says that the address is dead; other replies do not say so for sure. */
+      readonly status?: string | undefined
+    }
   /** The mail may have arrived: sent again, it could arrive twice. */
   | { readonly kind: 'unknown' }
   /** Not sent, and worth another attempt. */
@@ -27,13 +32,14 @@ export type Outcome =
 /** A refusal without an enhanced code that RFC 5321 gives to unknown mailboxes. */
 const deadMailbox: readonly (number | undefined)[] = [550, 551, 553]
 
-const refusalOf = ({ response = '', responseCode, command }: NodemailerError): RecipientReason => {
+const failureOf = ({ response = '', responseCode, command }: NodemailerError): Outcome => {
+  const failed = (reason: RecipientReason, status?: string): Outcome => ({ kind: 'failed', reason, status })
   // An address that nodemailer does not even send.
-  if (command === 'API') return 'badAddress'
-  if (command !== 'RCPT TO') return 'refused'
+  if (command === 'API') return failed('badAddress')
+  if (command !== 'RCPT TO') return failed('refused')
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
-  const isDead = enhanced === undefined ? deadMailbox.includes(responseCode) : isDeadAddress(enhanced)
-  return isDead ? 'badAddress' : 'refused'
+  if (enhanced === undefined) return failed(deadMailbox.includes(responseCode) ? 'badAddress' : 'refused')
+  return isDeadAddress(enhanced) ? failed('badAddress', enhanced) : failed('refused')
 }
 
 const later = (isCounted: boolean, isServerBusy: boolean): Outcome => ({
@@ -49,13 +55,11 @@ const later = (isCounted: boolean, isServerBusy: boolean): Outcome => ({
 export const outcomeOfError = (error: NodemailerError, step: AttemptStep): Outcome => {
   const { code, command, permanent, responseCode } = error
   const isForGood = isRefusedForGood(error)
-  if (code === 'EMESSAGE')
-    return isForGood ? { kind: 'failed', reason: refusalOf(error) } : later(true, false)
+  if (code === 'EMESSAGE') return isForGood ? failureOf(error) : later(true, false)
   if (step === 'handedOver') return { kind: 'unknown' }
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return isForGood ? { kind: 'held', problem: 'senderRefused' } : later(true, true)
-  if (code === 'EENVELOPE' && isForGood && command !== 'DATA')
-    return { kind: 'failed', reason: refusalOf(error) }
+  if (code === 'EENVELOPE' && isForGood && command !== 'DATA') return failureOf(error)
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
     return permanent === false ? later(false, true) : { kind: 'held', problem: 'loginRefused' }
   if (code === 'EPROTOCOL' && permanent === true && step === 'connecting')

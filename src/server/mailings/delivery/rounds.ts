@@ -147,7 +147,7 @@ export const createRounds = (options: RoundsOptions) => {
       const swept = isStopping ? 0 : await sweep()
       if (stored.length === 0 && turns.length === 0) return swept
       const { marked, changed } = await inTransaction(store, async (transaction) => {
-        await storeEnds(transaction, stored, settings)
+        await storeEnds(transaction, keys, stored, settings)
         const marks = await mark(transaction, turns)
         const touched = [...stored.map(({ recipient }) => recipient.mailing), ...turns]
         const ending = touched.filter(({ mailingId }) => !marks.unfinished.has(mailingId))

@@ -2,7 +2,7 @@ import { mailingLimits } from '#contract/mailings/limits.ts'
 import type { RemindedPeople } from '#contract/mailings/mailings.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { respondentsOf } from '../../studies/invitees/public.ts'
-import type { MailingRow } from './mailings.ts'
+import type { MailingTable } from '../tables.ts'
 
 /** The people of a mailing whom another one reminds. */
 export interface Reminder {
@@ -79,7 +79,7 @@ export const countRemindersLeft = async (
     id,
     started_at,
     reminds_id,
-  }: Pick<MailingRow, 'workspace_id' | 'id' | 'started_at' | 'reminds_id'>,
+  }: Pick<MailingTable, 'workspace_id' | 'id' | 'started_at' | 'reminds_id'>,
   /** A reminder that is not counted. */
   but?: string,
 ) => {

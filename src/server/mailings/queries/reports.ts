@@ -9,6 +9,7 @@ import { recordMailFailure } from '../../suppressions/public.ts'
 import type { BounceToken } from '../bounces/bounce-tokens.ts'
 import { holdMailing } from '../delivery/queries/store-ends.ts'
 import type { MailingKey } from '../delivery/turns.ts'
+import { lockMailing } from './mailings.ts'
 
 /** Mails that came back as blocked, after each of which their share is looked at. */
 const blocksPerCheck = 20
@@ -21,7 +22,10 @@ interface Marked extends MailingKey {
   readonly mailedAt: string
 }
 
-/** Marks the mail of a recipient as reported, once; undefined if it was before, or if the recipient is unknown. */
+/**
+ * Marks the mail of a recipient as one that came back, once, or as unwanted; undefined if it had come back before, or if
+ * the recipient is unknown.
+ */
 const markReported = async (
   transaction: StoreOrTransaction,
   id: string,
@@ -29,14 +33,16 @@ const markReported = async (
   now: Date,
 ): Promise<Marked | undefined> => {
   const timestamp = now.toISOString()
-  const isComplaint = kind === 'complaint'
-  const row = await transaction
+  const update = transaction
     .updateTable('mailing_recipient')
-    .set(isComplaint ? { unsubscribed_at: timestamp } : { bounced_at: timestamp, bounce: kind })
     .where('id', '=', id)
-    .where(isComplaint ? 'unsubscribed_at' : 'bounced_at', 'is', null)
     // Before its first attempt a mail cannot come back.
     .where('dated', 'is not', null)
+  const row = await (
+    kind === 'complaint'
+      ? update.set(({ fn, val }) => ({ unsubscribed_at: fn.coalesce('unsubscribed_at', val(timestamp)) }))
+      : update.set({ bounced_at: timestamp, bounce: kind }).where('bounced_at', 'is', null)
+  )
     .returning(['workspace_id', 'mailing_id', 'no', 'sent_at', 'dated'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -72,6 +78,8 @@ const countRecipients = async (
 
 /** Pauses a mailing after each further 20 blocked mails, while they are more than 5 % of those sent. */
 const holdIfBlocked = async (transaction: StoreOrTransaction, mailing: MailingKey) => {
+  // Reports at the same time count one after another.
+  await lockMailing(transaction, mailing.workspaceId, mailing.mailingId)
   const blocked = await countRecipients(transaction, mailing, 'blocked')
   if (blocked % blocksPerCheck !== 0) return
   if (blocked > blockedShare * (await countRecipients(transaction, mailing, 'sent')))
@@ -111,16 +119,10 @@ export const storeReport = (
     if (!marked) return
     const { workspaceId, no, mailedAt } = marked
     if (kind === 'block') await holdIfBlocked(transaction, marked)
-    else if (no !== null)
-      await recordMailFailure(transaction, keys, {
-        workspaceId,
-        no,
-        wasSentTo,
-        kind,
-        status,
-        recipientId,
-        mailedAt,
-        lastArrival: () => lastArrivalOf(transaction, { workspaceId, no, now }),
-        now,
-      })
+    if (kind === 'block' || no === null) return
+    const failed = { workspaceId, no, wasSentTo, status, now }
+    const lastArrival = () => lastArrivalOf(transaction, failed)
+    const failure =
+      kind === 'soft' ? { ...failed, kind, recipientId, mailedAt, lastArrival } : { ...failed, kind }
+    await recordMailFailure(transaction, keys, failure)
   })

@@ -27,8 +27,8 @@ const judgeKey = (type: string, base64: string): SenderFinding[] => {
   if (type === 'ed25519') return key?.length === ed25519Bytes ? [] : [found('dkimSyntax', 'p')]
   const bits = type === 'rsa' && key ? bitsOf(key) : undefined
   if (bits === undefined) return [found('dkimSyntax', type === 'rsa' ? 'p' : `k=${type}`)]
-  if (bits < rsaBits.least) return [found('dkimKeyTooShort', `${bits}`)]
-  return bits < rsaBits.usual ? [found('dkimKeyShort', `${bits}`)] : []
+  if (bits < rsaBits.least) return [found('dkimKeyTooShort', `${bits} bits`)]
+  return bits < rsaBits.usual ? [found('dkimKeyShort', `${bits} bits`)] : []
 }
 
 /** The problems of the record of a key (RFC 6376). */

@@ -7,23 +7,30 @@ import { supportsRowLocks } from '../../store/transaction.ts'
 import { addressHashes } from '../address-hashes.ts'
 import { isUnreachable, oldestFailure } from '../is-unreachable.ts'
 
-/** A mail to a person that did not arrive, or that the person reported as unwanted. */
-export interface MailFailure {
+interface FailedMail {
   readonly workspaceId: string
   /** Number of the person. */
   readonly no: number
   /** Whether the mail went to this address, in lower case: the person may have another one by now. */
   readonly wasSentTo: (emailKey: string) => boolean
-  /** `soft`: the address may exist. */
-  readonly kind: SuppressionKind
   /** Enhanced code (RFC 3463); null without one. */
   readonly status: string | null
+  readonly now: Date
+}
+
+/** A mail to a dead address, or one that the person reported as unwanted. */
+interface FinalFailure extends FailedMail {
+  readonly kind: Exclude<SuppressionKind, 'soft'>
+}
+
+/** A mail that did not arrive, though the address may exist. */
+interface SoftFailure extends FailedMail {
+  readonly kind: 'soft'
   /** The recipient of a mailing, which counts once, and the time of its mail. */
   readonly recipientId: string
   readonly mailedAt: string
   /** The time of the last mail that arrived: failures before it no longer count; undefined for none. */
   readonly lastArrival: () => Promise<string | undefined>
-  readonly now: Date
 }
 
 interface Address {
@@ -34,7 +41,7 @@ interface Address {
 
 const suppress = async (
   transaction: StoreOrTransaction,
-  { workspaceId, no, kind, status, now }: MailFailure,
+  { workspaceId, no, kind, status, now }: FinalFailure | SoftFailure,
   { emailKey, hashes }: Address,
 ) => {
   const known = await transaction
@@ -67,7 +74,7 @@ const suppress = async (
 }
 
 /** Counts a mail that did not arrive; whether these are enough now. */
-const countSoft = async (transaction: StoreOrTransaction, failure: MailFailure, { hashes }: Address) => {
+const countSoft = async (transaction: StoreOrTransaction, failure: SoftFailure, { hashes }: Address) => {
   const { workspaceId, recipientId, mailedAt, lastArrival, now } = failure
   const [address_hash = ''] = hashes
   await transaction
@@ -96,9 +103,9 @@ const countSoft = async (transaction: StoreOrTransaction, failure: MailFailure, 
 export const recordMailFailure = async (
   transaction: StoreOrTransaction,
   keys: KeyRing,
-  failure: MailFailure,
+  failure: FinalFailure | SoftFailure,
 ) => {
-  const { workspaceId, no, kind, wasSentTo, now } = failure
+  const { workspaceId, no, wasSentTo, now } = failure
   const person = await transaction
     .selectFrom('people_person')
     .select('email_key')
@@ -107,11 +114,11 @@ export const recordMailFailure = async (
     .$if(supportsRowLocks(transaction), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!person) return
-  if (kind === 'complaint') await optOut(transaction, { workspaceId, no, now })
+  if (failure.kind === 'complaint') await optOut(transaction, { workspaceId, no, now })
   const { email_key: emailKey } = person
   if (!wasSentTo(emailKey)) return
   const address = { emailKey, hashes: addressHashes(keys, workspaceId, emailKey) }
-  if (kind !== 'soft' || (await countSoft(transaction, failure, address)))
+  if (failure.kind !== 'soft' || (await countSoft(transaction, failure, address)))
     await suppress(transaction, failure, address)
 }
 

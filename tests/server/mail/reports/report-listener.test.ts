@@ -78,8 +78,9 @@ test('ends a session that lasts too long, though the client goes on to send', as
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const drip = setInterval(() => socket.write('N'), 20)
-  await once(socket, 'close')
+  const [hadError]: unknown[] = await once(socket, 'close')
   clearInterval(drip)
+  expect(hadError).toBeTypeOf('boolean')
 })
 
 test('offers neither a log-in nor a relay', async () => {

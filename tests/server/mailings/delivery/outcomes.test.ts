@@ -49,6 +49,33 @@ describe.each(databases)('ends of attempts on %s', (database) => {
     expect(await invited()).toEqual([7, 8])
   })
 
+  test('suppresses an address that the mail server calls dead, and no other', async () => {
+    const { server, store, rounds, createTestRounds } = await setUp(database)
+    const behaviors = ['reject address', 'reject', 'be full', 'refuse text', 'accept'] as const
+    const addressed = behaviors.map((behavior, at) => ({ email: `P${at}@example.org`, behavior }))
+    for (const { email, behavior } of addressed) server.setBehaviorTo(email, behavior)
+    const { workspace, recipients } = await addMailing(store, { people: addressed })
+    await deliverAll(rounds)
+    const select = store
+      .selectFrom('mail_suppression_address')
+      .innerJoin('mail_suppression', 'id', 'suppression_id')
+      .select(['mail_suppression.workspace_id', 'no', 'email_key', 'kind', 'status'])
+    expect(await select.execute()).toEqual([
+      { workspace_id: workspace, no: 1, email_key: 'p0@example.org', kind: 'hard', status: '5.1.1' },
+    ])
+    await store.updateTable('mailing').set({ state: 'sending' }).execute()
+    await store
+      .updateTable('mailing_recipient')
+      .set({ state: 'waiting', next_attempt_at: new Date().toISOString() })
+      .where('no', 'in', [1, 2])
+      .execute()
+    await deliverAll(createTestRounds())
+    expect((await recipients()).slice(0, 2)).toMatchObject([
+      { state: 'skipped', reason: 'suppressed', attempts: 1 },
+      { state: 'failed', reason: 'badAddress', attempts: 2 },
+    ])
+  })
+
   test('does not send a mail again whose connection broke off after the text', async () => {
     const { server, store, rounds, clock } = await setUp(database, 'store and disconnect')
     const { recipients, read, invited } = await addMailing(store, { people })

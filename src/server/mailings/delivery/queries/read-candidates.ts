@@ -120,11 +120,11 @@ const readPeople = async (
 /** Numbers of those who are not reminded any more; none for a mailing that is no reminder. */
 const readAnswered = async (
   transaction: StoreOrTransaction,
-  { remindsWhom: whom, ...mailing }: SentMailing,
+  { workspaceId, resultsId, remindsWhom: whom }: SentMailing,
   numbers: readonly number[],
 ) => {
-  if (whom === null || numbers.length === 0) return new Set<number>()
-  const rows = await answeredPeople(transaction, { ...mailing, whom })
+  if (whom === null || resultsId === null || numbers.length === 0) return new Set<number>()
+  const rows = await answeredPeople(transaction, { workspaceId, resultsId, whom })
     .where('study_invitee_response.no', 'in', numbers)
     .execute()
   return new Set(rows.map(({ no }) => no))

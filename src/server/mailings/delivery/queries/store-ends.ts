@@ -1,8 +1,10 @@
 import type { MailingProblem, RecipientReason } from '#contract/mailings/mailings.ts'
 import { nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import { recordInvitations } from '../../../people/public.ts'
+import type { KeyRing } from '../../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
+import { recordMailFailure } from '../../../suppressions/public.ts'
 import type { MailingRecipientTable } from '../../tables.ts'
 import type { Outcome } from '../outcome.ts'
 import { type DeliverySettings, nextAttempt } from '../settings.ts'
@@ -103,9 +105,31 @@ const isStopped = async (transaction: StoreOrTransaction, { recipient: { mailing
 
 const stopped: Columns = { state: 'skipped', reason: 'stopped', next_attempt_at: null }
 
+/** Suppresses the addresses of which the mail server said that they are dead. */
+const suppressDead = async (
+  transaction: StoreOrTransaction,
+  keys: KeyRing,
+  ended: readonly Ended[],
+  now: Date,
+) => {
+  // In the same order everywhere, as they lock people.
+  for (const { recipient, outcome } of ended.toSorted((a, b) => a.recipient.no - b.recipient.no)) {
+    if (outcome.kind !== 'failed' || outcome.status === undefined) continue
+    await recordMailFailure(transaction, keys, {
+      workspaceId: recipient.mailing.workspaceId,
+      no: recipient.no,
+      wasSentTo: (emailKey) => emailKey === recipient.email.toLowerCase(),
+      kind: 'hard',
+      status: outcome.status,
+      now,
+    })
+  }
+}
+
 /** Stores the ends of attempts that did not succeed. A recipient of a stopped mailing does not wait again. */
 const storeOthers = async (
   transaction: StoreOrTransaction,
+  keys: KeyRing,
   ended: readonly Ended[],
   settings: DeliverySettings,
 ) => {
@@ -118,11 +142,13 @@ const storeOthers = async (
     if (each.outcome.kind === 'held')
       await holdMailing(transaction, each.recipient.mailing, each.outcome.problem)
   }
+  await suppressDead(transaction, keys, ended, settings.now())
 }
 
 /** Stores the ends of attempts, those of each mailing together. Recipients that were deleted meanwhile are left out. */
 export const storeEnds = async (
   transaction: StoreOrTransaction,
+  keys: KeyRing,
   ended: readonly Ended[],
   settings: DeliverySettings,
 ) => {
@@ -132,6 +158,6 @@ export const storeEnds = async (
     const sent = all.filter(({ outcome }) => outcome.kind === 'sent')
     const others = all.filter(({ outcome }) => outcome.kind !== 'sent')
     await storeSent(transaction, sent, settings.now())
-    await storeOthers(transaction, others, settings)
+    await storeOthers(transaction, keys, others, settings)
   }
 }
