@@ -107,6 +107,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   files: named('support', 'student', 'upload', 'build-study', 'import-figma', 'build-prototype', 'your-data'),
   'heat-maps': named('heat-maps', 'heat-map', 'dead-clicks'),
   ideas: named('ideas', 'ideas-moderation', 'idea-vote'),
+  incentives: named('recruit-study'),
   links: named('recordings', 'replay'),
   mailings: named('mailings'),
   notes: named('recordings', 'replay'),

@@ -85,6 +85,15 @@ export const messages: Translation<'cs'> = {
       none: 'Na tomto odkazu nejsou žádné nahrávky.',
     },
   },
+  incentive: {
+    title: 'Váš kód',
+    copy: 'Kopírovat kód',
+    copied: 'Zkopírováno.',
+    notCopied: 'Kód se nezkopíroval. Označte ho a zkopírujte sami.',
+    mailed: 'Kód vám přijde e-mailem na adresu vaší pozvánky.',
+    none: 'Nezbyly žádné kódy.',
+    failed: 'Váš kód se nepodařilo načíst.',
+  },
   recontact: {
     title: 'Můžeme se vás zeptat znovu?',
     agreement: 'Pokud souhlasíte, {team} uloží vaši adresu k tomuto účelu:',

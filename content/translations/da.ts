@@ -89,6 +89,15 @@ export const messages: Translation<'da'> = {
       none: 'Der er ingen optagelser på dette link.',
     },
   },
+  incentive: {
+    title: 'Din kode',
+    copy: 'Kopiér koden',
+    copied: 'Kopieret.',
+    notCopied: 'Koden blev ikke kopieret. Markér og kopiér den selv.',
+    mailed: 'Din kode kommer med e-mail til adressen for din invitation.',
+    none: 'Der er ingen koder tilbage.',
+    failed: 'Din kode kunne ikke indlæses.',
+  },
   recontact: {
     title: 'Må vi spørge dig igen?',
     agreement: 'Hvis du siger ja, gemmer {team} din adresse til dette formål:',

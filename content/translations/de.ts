@@ -98,6 +98,15 @@ export const messages: Translation<'de'> = {
       none: 'Unter diesem Link gibt es keine Aufzeichnungen.',
     },
   },
+  incentive: {
+    title: 'Ihr Code',
+    copy: 'Code kopieren',
+    copied: 'Kopiert.',
+    notCopied: 'Der Code wurde nicht kopiert. Markieren und kopieren Sie ihn selbst.',
+    mailed: 'Ihr Code kommt per E-Mail an die Adresse Ihrer Einladung.',
+    none: 'Es sind keine Codes mehr da.',
+    failed: 'Ihr Code konnte nicht geladen werden.',
+  },
   recontact: {
     title: 'Dürfen wir Sie wieder fragen?',
     agreement: 'Wenn Sie zustimmen, speichert {team} Ihre Adresse zu diesem Zweck:',

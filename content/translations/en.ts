@@ -92,6 +92,15 @@ export const messages = {
     },
   },
   /** Asks for consent to further studies, at the end of one. */
+  incentive: {
+    title: 'Your code',
+    copy: 'Copy the code',
+    copied: 'Copied.',
+    notCopied: 'The code was not copied. Select it and copy it yourself.',
+    mailed: 'Your code comes by mail to the address of your invitation.',
+    none: 'There are no codes left.',
+    failed: 'Your code could not be loaded.',
+  },
   recontact: {
     title: 'May we ask you again?',
     agreement: 'If you agree, {team} stores your address for this purpose:',

@@ -90,6 +90,15 @@ export const messages: Translation<'es'> = {
       none: 'No hay grabaciones en este enlace.',
     },
   },
+  incentive: {
+    title: 'Su código',
+    copy: 'Copiar el código',
+    copied: 'Copiado.',
+    notCopied: 'No se ha copiado el código. Selecciónelo y cópielo usted.',
+    mailed: 'Su código llegará por correo a la dirección de su invitación.',
+    none: 'No quedan códigos.',
+    failed: 'No se ha podido cargar su código.',
+  },
   recontact: {
     title: '¿Podemos volver a preguntarle?',
     agreement: 'Si está de acuerdo, {team} guarda su dirección con este fin:',

@@ -85,6 +85,15 @@ export const messages: Translation<'fi'> = {
       none: 'Tässä linkissä ei ole tallenteita.',
     },
   },
+  incentive: {
+    title: 'Koodisi',
+    copy: 'Kopioi koodi',
+    copied: 'Kopioitu.',
+    notCopied: 'Koodia ei kopioitu. Valitse ja kopioi se itse.',
+    mailed: 'Koodisi tulee sähköpostilla osoitteeseen, johon kutsusi tuli.',
+    none: 'Koodeja ei ole jäljellä.',
+    failed: 'Koodiasi ei voitu ladata.',
+  },
   recontact: {
     title: 'Saammeko kysyä sinulta uudelleen?',
     agreement: 'Jos suostut, {team} tallentaa osoitteesi tähän tarkoitukseen:',

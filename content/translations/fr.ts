@@ -98,6 +98,15 @@ export const messages: Translation<'fr'> = {
       none: 'Il n’y a aucun enregistrement à ce lien.',
     },
   },
+  incentive: {
+    title: 'Votre code',
+    copy: 'Copier le code',
+    copied: 'Copié.',
+    notCopied: 'Le code n’a pas été copié. Sélectionnez-le et copiez-le vous-même.',
+    mailed: 'Votre code arrive par e-mail à l’adresse de votre invitation.',
+    none: 'Il ne reste plus de codes.',
+    failed: 'Votre code n’a pas pu être chargé.',
+  },
   recontact: {
     title: 'Pouvons-nous vous solliciter à nouveau ?',
     agreement: 'Si vous êtes d’accord, {team} enregistre votre adresse dans ce but :',

@@ -94,6 +94,15 @@ export const messages: Translation<'hu'> = {
       none: 'Ezen a hivatkozáson nincsenek felvételek.',
     },
   },
+  incentive: {
+    title: 'Az Ön kódja',
+    copy: 'Kód másolása',
+    copied: 'Másolva.',
+    notCopied: 'A kód nem másolódott. Jelölje ki, és másolja saját maga.',
+    mailed: 'A kódja e-mailben érkezik arra a címre, amelyre a meghívót kapta.',
+    none: 'Nem maradt több kód.',
+    failed: 'A kódját nem sikerült betölteni.',
+  },
   recontact: {
     title: 'Megkérdezhetjük Önt máskor is?',
     agreement: 'Ha beleegyezik, {team} a következő célra tárolja a címét:',

@@ -94,6 +94,15 @@ export const messages: Translation<'it'> = {
       none: 'A questo link non ci sono registrazioni.',
     },
   },
+  incentive: {
+    title: 'Il suo codice',
+    copy: 'Copia il codice',
+    copied: 'Copiato.',
+    notCopied: 'Il codice non è stato copiato. Lo selezioni e lo copi.',
+    mailed: 'Il suo codice arriva per e-mail all’indirizzo del suo invito.',
+    none: 'Non ci sono più codici.',
+    failed: 'Non è stato possibile caricare il suo codice.',
+  },
   recontact: {
     title: 'Possiamo contattarla di nuovo?',
     agreement: 'Se è d’accordo, {team} conserva il suo indirizzo per questo scopo:',

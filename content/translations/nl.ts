@@ -94,6 +94,15 @@ export const messages: Translation<'nl'> = {
       none: 'Er zijn geen opnamen bij deze link.',
     },
   },
+  incentive: {
+    title: 'Uw code',
+    copy: 'Code kopiëren',
+    copied: 'Gekopieerd.',
+    notCopied: 'De code is niet gekopieerd. Selecteer en kopieer deze zelf.',
+    mailed: 'Uw code komt per e-mail op het adres van uw uitnodiging.',
+    none: 'Er zijn geen codes meer.',
+    failed: 'Uw code kon niet worden geladen.',
+  },
   recontact: {
     title: 'Mogen we u nog eens vragen?',
     agreement: 'Als u akkoord gaat, bewaart {team} uw adres voor dit doel:',

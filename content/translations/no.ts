@@ -89,6 +89,15 @@ export const messages: Translation<'no'> = {
       none: 'Det er ingen opptak på denne lenken.',
     },
   },
+  incentive: {
+    title: 'Koden din',
+    copy: 'Kopier koden',
+    copied: 'Kopiert.',
+    notCopied: 'Koden ble ikke kopiert. Merk og kopier den selv.',
+    mailed: 'Koden din kommer på e-post til adressen i invitasjonen.',
+    none: 'Det er ingen koder igjen.',
+    failed: 'Koden din kunne ikke lastes inn.',
+  },
   recontact: {
     title: 'Kan vi spørre deg igjen?',
     agreement: 'Hvis du samtykker, lagrer {team} adressen din til dette formålet:',

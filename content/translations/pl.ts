@@ -85,6 +85,15 @@ export const messages: Translation<'pl'> = {
       none: 'Pod tym linkiem nie ma nagrań.',
     },
   },
+  incentive: {
+    title: 'Twój kod',
+    copy: 'Kopiuj kod',
+    copied: 'Skopiowano.',
+    notCopied: 'Kod nie został skopiowany. Zaznacz go i skopiuj samodzielnie.',
+    mailed: 'Kod przyjdzie e-mailem na adres, na który wysłano zaproszenie.',
+    none: 'Nie ma już kodów.',
+    failed: 'Nie udało się wczytać kodu.',
+  },
   recontact: {
     title: 'Czy możemy zapytać Cię ponownie?',
     agreement: 'Jeśli się zgadzasz, {team} zapisze Twój adres w tym celu:',

@@ -94,6 +94,15 @@ export const messages: Translation<'pt'> = {
       none: 'Não há gravações nesta ligação.',
     },
   },
+  incentive: {
+    title: 'O seu código',
+    copy: 'Copiar o código',
+    copied: 'Copiado.',
+    notCopied: 'O código não foi copiado. Selecione-o e copie-o.',
+    mailed: 'O seu código chega por e-mail ao endereço do seu convite.',
+    none: 'Já não há códigos.',
+    failed: 'Não foi possível carregar o seu código.',
+  },
   recontact: {
     title: 'Podemos perguntar-lhe novamente?',
     agreement: 'Se concordar, {team} guarda o seu endereço para esta finalidade:',

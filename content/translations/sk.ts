@@ -85,6 +85,15 @@ export const messages: Translation<'sk'> = {
       none: 'Na tomto odkaze nie sú žiadne nahrávky.',
     },
   },
+  incentive: {
+    title: 'Váš kód',
+    copy: 'Kopírovať kód',
+    copied: 'Skopírované.',
+    notCopied: 'Kód sa neskopíroval. Označte ho a skopírujte sami.',
+    mailed: 'Kód vám príde e-mailom na adresu vašej pozvánky.',
+    none: 'Nezostali žiadne kódy.',
+    failed: 'Váš kód sa nepodarilo načítať.',
+  },
   recontact: {
     title: 'Môžeme sa vás opýtať znova?',
     agreement: 'Ak súhlasíte, {team} uloží vašu adresu na tento účel:',

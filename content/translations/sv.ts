@@ -90,6 +90,15 @@ export const messages: Translation<'sv'> = {
       none: 'Det finns inga inspelningar på den här länken.',
     },
   },
+  incentive: {
+    title: 'Din kod',
+    copy: 'Kopiera koden',
+    copied: 'Kopierad.',
+    notCopied: 'Koden kopierades inte. Markera och kopiera den själv.',
+    mailed: 'Din kod kommer med e-post till adressen för din inbjudan.',
+    none: 'Det finns inga koder kvar.',
+    failed: 'Din kod kunde inte läsas in.',
+  },
   recontact: {
     title: 'Får vi fråga dig igen?',
     agreement: 'Om du går med på det sparar {team} din adress för detta ändamål:',

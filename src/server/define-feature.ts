@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppRouter } from '#contract/shared/ts-rest.ts'
 import type { BodyGate } from './http/body-limits.ts'
+import type { FinishHook, FinishServices } from './finish-hooks.ts'
 import { type Handlers, registerCalls } from './http/register-calls.ts'
 import type { RunnableJob } from './jobs/define-job.ts'
 import type { OutboxRow } from './mail/outbox.ts'
@@ -65,6 +66,7 @@ export interface Feature<Services> {
   readonly personalData?: PersonalData
   readonly memberWork?: Partial<KindsOfWork>
   readonly peopleHooks?: PeopleHooks
+  readonly finishHook?: (services: FinishServices) => FinishHook
   readonly start: (services: Services) => StartedFeature | Promise<StartedFeature>
 }
 
@@ -78,6 +80,8 @@ interface FeatureDefinition<Calls extends AppRouter, Services, Work> {
   readonly memberWork?: Work
   /** Its part of changes of the people of a workspace. */
   readonly peopleHooks?: PeopleHooks
+  /** Creates its work at the end of each response. */
+  readonly finishHook?: (services: FinishServices) => FinishHook
   /** Whether its calls with `GET` are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
   /** Those of its calls that participants make, of whom many share an address. */

@@ -8,6 +8,7 @@ import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createSampleRecordings } from './captures/sample/store-recordings.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/file-store.ts'
+import { createFinishHook } from './finish-hooks-of-features.ts'
 import { createMediaInspector } from './files/media/inspector.ts'
 import { uploadLimits } from './files/routes.ts'
 import { createCaptcha } from './http/captcha.ts'
@@ -42,6 +43,7 @@ export const createServices = async (app: FastifyInstance, { published, ...found
   const { config, store } = foundation
   const { log } = app
   const keys = await openKeyRing(store, config)
+  const sendsMail = config.smtpUrl !== undefined
   const files = openFiles(config)
   const inspector = createMediaInspector(log)
   const sessionReader = createSessionReader({ store, files })
@@ -75,7 +77,8 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     peopleHooks,
     personalData,
     uploadsDir: config.uploadsDir,
-    sendsMail: config.smtpUrl !== undefined,
+    sendsMail,
+    finishHook: createFinishHook({ keys, sendsMail }),
     background: createBackgroundWork(app),
     captcha: createCaptcha(config, keys),
     cookie: createSessionCookie(config.publicUrl),

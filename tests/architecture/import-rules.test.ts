@@ -214,6 +214,7 @@ const features = [
   [
     'forms',
     'ideas',
+    'incentives',
     'mailings',
     'newsletter',
     'people',

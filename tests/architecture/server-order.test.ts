@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The folders of the server, each above those that it may import. */
 const order =
   'store jobs http members mail files booking inbox forms accounts webhooks people suppressions single-sign-on ' +
-  'studies recontact mailings recordings widgets newsletter site cli ideas captures extension workspace'
+  'studies recontact incentives mailings recordings widgets newsletter site cli ideas captures extension workspace'
 const folders = order.split(' ')
 /** Imports that lead upwards all the same: fewer are better. */
 const maxUpward = 5

@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
 import { messages } from '#content/translations/en.ts'
+import { gardenStudy } from '#contract/authoring/examples.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
@@ -129,4 +131,61 @@ test('a study for phones shows a code to people on a computer, who can go on wit
   await button(participant, handOver.keep).click()
   await expect(participant.getByText(hybridCardSorting.study.screening[0]?.text ?? '')).toBeVisible()
   await other.close()
+})
+
+test('codes from a list are given out on the last page, and the log shows when @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const publisher = await createPublisher(context, baseURL)
+  const id = await publisher.publish('questionnaire', gardenStudy.title, { study: gardenStudy })
+  await page.goto(`/app/studies/${id}/recruit`)
+  const settings = page.getByRole('form', { name: 'Codes for participants' })
+  await settings.getByRole('switch', { name: 'Give out codes' }).check()
+  await settings.getByLabel('Text before the code').fill('Your voucher for the garden center:')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Participants who finish from now on get a code.')).toBeVisible()
+  await expect(page.getByText('No codes are left.')).toBeVisible()
+  const list = page.getByRole('form', { name: 'Add codes' })
+  await button(page, 'Add codes').click()
+  await expect(list.getByLabel('Codes to add')).toBeFocused()
+  await page.keyboard.insertText('HEDGE-1\nHEDGE-2\nHEDGE-1')
+  await expectAccessible(page)
+  await button(page, 'Add codes').click()
+  await expect(page.getByText('2 added. 1 repeated and ignored. 2 left to give out.')).toBeVisible()
+
+  const other = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const participant = await other.newPage()
+  await participant.goto(`/take?study=${id}`)
+  await button(participant, messages.shell.welcome.begin).click()
+  await button(participant, messages.shell.start).click()
+  await participant.getByRole('main').getByRole('textbox').fill('For the birds')
+  await participant.getByRole('button', { name: /^(Continue|Finish)$/ }).click()
+  const { incentive } = messages
+  const card = participant.getByRole('region', { name: incentive.title })
+  await expect(card.getByText('HEDGE-1', { exact: true })).toBeVisible()
+  await expect(card.getByText('Your voucher for the garden center:')).toBeVisible()
+  await card.getByRole('button', { name: incentive.copy }).focus()
+  await participant.keyboard.press('Enter')
+  await expect(card.getByRole('status')).toHaveText(incentive.copied)
+  expect(await participant.evaluate(() => navigator.clipboard.readText())).toBe('HEDGE-1')
+  await expectAccessible(participant)
+  await participant.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(participant)
+  await participant.reload()
+  await expect(card.getByText('HEDGE-1', { exact: true })).toBeVisible()
+  await other.close()
+
+  await page.reload()
+  const log = page.getByRole('list', { name: 'Codes that were given out' })
+  await expect(log.getByRole('listitem')).toHaveText([/On the last page/])
+  await button(page, 'Remove unused codes').click()
+  await button(page, 'Remove').click()
+  await expect(page.getByText('1 removed.')).toBeVisible()
+  await expect(log.getByRole('listitem')).toHaveCount(1)
 })

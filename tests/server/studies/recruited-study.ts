@@ -117,8 +117,8 @@ const newStudy = async (started: Started) => {
 /** Live studies in workspaces of one app for all tests of the file. */
 export const sharedRecruiting = () => {
   const newWorkspaces = sharedWorkspaces()
-  return async (database: (typeof databases)[number]) => {
-    const started = await newWorkspaces(database)
+  return async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
+    const started = await newWorkspaces(database, environment)
     return { ...started, ...(await newStudy(started)), newStudy: () => newStudy(started) }
   }
 }

@@ -80,8 +80,8 @@ const fingerprintsOf = (keys: KeyRing, open: OpenStudy, progress: SaveRequest['p
   }))
 
 /** Creates the function that stores a step of a session: events, progress and, if `finishes`, its end. */
-export const createStepHandler = ({ store, studies, keys, sessions }: LookupContext) => {
-  const write = createStepWriter(store)
+export const createStepHandler = ({ store, studies, keys, sessions, finishHook }: LookupContext) => {
+  const write = createStepWriter(store, finishHook)
   return async (call: StepCall, finishes: boolean) => {
     const { params, headers, body } = call
     const token = headers['x-session-token']
@@ -98,7 +98,8 @@ export const createStepHandler = ({ store, studies, keys, sessions }: LookupCont
     const client = usageClient(keys, call.request)
     const fingerprints = checked.status === 'finished' ? fingerprintsOf(keys, open, checked.progress) : []
     const { resultsId } = open
-    const step = { studyId: params.study, resultsId, token, from, events, fingerprints, ...checked }
+    const { language } = open.study
+    const step = { studyId: params.study, resultsId, language, token, from, events, fingerprints, ...checked }
     const outcome = await write({ ...step, client, now })
     const returnTo =
       outcome.outcome === 'saved' ? await returnLinkOf(studies, params.study, outcome) : undefined

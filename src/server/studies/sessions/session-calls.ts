@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../files/file-store.ts'
+import type { FinishHook } from '../../finish-hooks.ts'
 import type { Geo } from '../../http/geo.ts'
 import type { HeaderReply } from '../../http/header-reply.ts'
 import type { KeyRing } from '../../store/credentials.ts'
@@ -16,6 +17,7 @@ export interface SessionContext {
   readonly studies: StudyCatalog
   readonly keys: KeyRing
   readonly counter: RateCounter
+  readonly finishHook: FinishHook
   readonly config: { readonly publicUrl: string }
 }
 

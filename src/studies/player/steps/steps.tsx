@@ -21,6 +21,9 @@ export const HandOver = lazy(async () => ({ default: (await import('./hand-over.
 /** Few studies record. */
 const SentCaptures = lazy(() => import('../../media/sent-captures.tsx'))
 
+/** Few studies give out codes. */
+const IncentiveCard = lazy(() => import('../incentive/incentive-card.tsx'))
+
 /** Few studies ask for an address. */
 const RecontactCard = lazy(() => import('../recontact/recontact-card.tsx'))
 
@@ -205,7 +208,7 @@ export function Closing({ state, send, study }: StudyStepProps) {
       {isStored && returnTo === null && (
         <>
           <ThankYouLink link={study.branding.link} />
-          <Recontact state={state} study={study} />
+          <FinishedCards state={state} study={study} />
         </>
       )}
       {isStored && (
@@ -228,13 +231,14 @@ export function Closing({ state, send, study }: StudyStepProps) {
   )
 }
 
-/** Asks whether the team may ask again. A preview has no session to ask about. */
-function Recontact({ state, study }: Pick<StudyStepProps, 'state' | 'study'>) {
+/** The participant's code, and whether the team may ask again. A preview has no session that gets one or is asked. */
+function FinishedCards({ state, study }: Pick<StudyStepProps, 'state' | 'study'>) {
   const isPreview = use(PreviewContext)
   const { token } = state.context
   if (isPreview || token === null) return null
   return (
     <Suspense>
+      <IncentiveCard study={study.id} token={token} />
       <RecontactCard study={study.id} token={token} />
     </Suspense>
   )

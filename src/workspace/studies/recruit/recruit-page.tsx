@@ -19,6 +19,7 @@ import { People } from './people.tsx'
 import { fieldOf, toForm, toValues } from './recruiting-values.ts'
 import css from './recruit.module.css'
 
+const Incentives = lazy(() => import('./incentives/incentives.tsx'))
 const Recontact = lazy(() => import('./recontact/recontact.tsx'))
 const Widgets = lazy(() => import('./widgets/widgets.tsx'))
 
@@ -42,6 +43,7 @@ function Recruit({ id }: { readonly id: string }) {
       <StudyHeader entry={entry} tab="Recruit" />
       <Settings id={id} recruiting={data.body} />
       <Suspense>
+        <Incentives study={id} />
         <Recontact study={id} />
         <Widgets study={id} />
       </Suspense>

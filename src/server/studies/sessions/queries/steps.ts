@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { Progress } from '#contract/studies/session.ts'
+import type { FinishedResponse, FinishHook } from '../../../finish-hooks.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import { groupCommit } from '../../../store/group-commit.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
@@ -25,6 +27,8 @@ import { type Row, readProgress } from './sessions.ts'
 export interface Step {
   readonly studyId: string
   readonly resultsId: string
+  /** Language of the study. */
+  readonly language: Language
   readonly token: string
   /** Number of the first of `events`. */
   readonly from: number
@@ -124,8 +128,14 @@ const closeIfFilled = async (
 const eventOf = (status: ResponseStatus) =>
   status === 'finished' ? 'session' : status === 'rejected' ? 'screenOut' : undefined
 
-/** Applies a step, and adds the end of an invited person's session to `ends`. */
-const applyStep = async (store: StoreOrTransaction, step: Step, ends: InviteeEnd[]): Promise<StepOutcome> => {
+/** The sessions that steps of one transaction have ended. */
+interface Ended {
+  readonly invitees: InviteeEnd[]
+  readonly finished: FinishedResponse[]
+}
+
+/** Applies a step, and adds the session to `ended` if the step ends it. */
+const applyStep = async (store: StoreOrTransaction, step: Step, ended: Ended): Promise<StepOutcome> => {
   const row = await lockSession(store, step)
   if (!row) return { outcome: 'unknown' }
   const saved = (nextEvent: number, status: ResponseStatus) =>
@@ -175,12 +185,14 @@ const applyStep = async (store: StoreOrTransaction, step: Step, ends: InviteeEnd
     .$if(kind !== undefined, (query) => query.returning(inviteeOf))
     .executeTakeFirst()
   if (kind && updated && 'invitee' in updated && typeof updated.invitee === 'number')
-    ends.push({ responseId: row.id, studyId: step.studyId, kind, now: step.now })
+    ended.invitees.push({ responseId: row.id, studyId: step.studyId, kind, now: step.now })
   if (number !== null) {
     await insertScreeningAnswers(store, row, step.progress.screening)
     const finished = { resultsId: step.resultsId, response: row.id, finished: number }
     await announceFinishedResponse(store, finished, step.now)
     if (limits) await closeIfFilled(store, step, limits)
+    const { studyId, language, now } = step
+    ended.finished.push({ studyId, responseId: row.id, language, isOfPanel: row.panel_id !== null, now })
   }
   return saved(end, status)
 }
@@ -206,9 +218,9 @@ const byResults = (one: { readonly step: Step }, other: { readonly step: Step })
 
 /**
  * Creates the function that writes steps durably; steps that arrive together share one commit. Events of a retried step
- * that are stored already are skipped.
+ * that are stored already are skipped. `finishHook` runs for each response that they finish.
  */
-export const createStepWriter = (store: Store) => {
+export const createStepWriter = (store: Store, finishHook: FinishHook) => {
   interface Entry {
     readonly step: Step
     outcome?: StepOutcome
@@ -219,12 +231,13 @@ export const createStepWriter = (store: Store) => {
         transaction,
         entries.map(({ step }) => step),
       )
-      const ends: InviteeEnd[] = []
+      const ended: Ended = { invitees: [], finished: [] }
       // Steps lock the state of their study, so studies have one order too.
       for (const entry of entries.toSorted(byResults))
-        entry.outcome = await applyStep(transaction, entry.step, ends)
+        entry.outcome = await applyStep(transaction, entry.step, ended)
       // People are locked after all studies: a person takes part in several of them.
-      await recordEnds(transaction, ends)
+      await recordEnds(transaction, ended.invitees)
+      for (const finished of ended.finished) await finishHook(transaction, finished)
     }),
   )
   return async (step: Step): Promise<StepOutcome> => {
