@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { OwnIncentive } from '#contract/incentives/incentives.ts'
 import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -16,12 +16,10 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
   const { incentive: texts, shell } = useTranslation()
   const id = useId()
   const [incentive, setIncentive] = useState<OwnIncentive | 'failed' | null>(null)
-  const read = useCallback(async () => {
-    setIncentive(await readIncentive({ study, token }).catch(() => 'failed' as const))
-  }, [study, token])
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    void read()
-  }, [read])
+    readIncentive({ study, token }).then(setIncentive, () => setIncentive('failed'))
+  }, [study, token, attempt])
   if (incentive === null) return null
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -29,7 +27,7 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
       {incentive === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
-          <Button variant="outlined" onClick={() => void read()}>
+          <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
             {shell.tryAgain}
           </Button>
         </>

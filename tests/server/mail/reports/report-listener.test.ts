@@ -29,7 +29,8 @@ const start = async (changes: Options = {}) => {
 test('takes a report to a known recipient, in any case, before it confirms it', async () => {
   const { port, reports, logged } = await start()
   expect(await sendReport(port, 'KNOWN@Bounces.Example', reportOf('postfix'))).toBe(250)
-  expect(reports).toEqual([{ text: expect.stringContaining('Action: failed'), recipient: 'known' }])
+  expect(reports.map(({ recipient }) => recipient)).toEqual(['known'])
+  expect(reports[0]?.text).toContain('Action: failed')
   expect(logged).toEqual([])
 })
 
@@ -78,9 +79,9 @@ test('ends a session that lasts too long, though the client goes on to send', as
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const drip = setInterval(() => socket.write('N'), 20)
-  const [hadError]: unknown[] = await once(socket, 'close')
+  const closed: unknown[] = await once(socket, 'close')
   clearInterval(drip)
-  expect(hadError).toBeTypeOf('boolean')
+  expect(closed[0]).toBeTypeOf('boolean')
 })
 
 test('offers neither a log-in nor a relay', async () => {
@@ -108,9 +109,10 @@ async function talk(socket: ReturnType<typeof connect>, lines: readonly string[]
   let replies = ''
   const reply = async () => {
     for (;;) {
-      const [chunk]: unknown[] = await once(socket, 'data')
-      replies += String(chunk)
-      if (/^\d{3} .*\r\n$/m.test(String(chunk))) return
+      const parts: unknown[] = await once(socket, 'data')
+      const chunk = String(parts[0])
+      replies += chunk
+      if (/^\d{3} .*\r\n$/m.test(chunk)) return
     }
   }
   await reply()
