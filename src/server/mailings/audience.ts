@@ -26,13 +26,13 @@ interface AudienceOptions {
   readonly workspaceId: string
   readonly attributes: readonly SearchedAttribute[]
   readonly study: Pick<ListedStudy, 'id' | 'results_id'>
-  /** The mailing that has this audience, which is not counted among the reminders; undefined for a new one. */
-  readonly mailing: string | undefined
+  /** Whether one more reminder must fit, beside that of a mailing; undefined where none is written or sent. */
+  readonly reminders?: { readonly beside?: string } | undefined
 }
 
 const readReminder = async (
   store: StoreOrTransaction,
-  { workspaceId, study, mailing: own }: AudienceOptions,
+  { workspaceId, study, reminders }: AudienceOptions,
   { mailing, whom }: Extract<MailingAudience, { kind: 'reminder' }>,
 ): Promise<ReadAudience> => {
   const refuse = (message: string) => ({ errors: { 'audience.mailing': [message] } })
@@ -46,7 +46,8 @@ const readReminder = async (
     reminded.reminds_id !== null
   )
     return refuse(unknown)
-  if ((await countRemindersLeft(store, reminded, own)) === 0) return refuse(tooMany(mailingLimits.reminders))
+  if (reminders && (await countRemindersLeft(store, reminded, reminders.beside)) === 0)
+    return refuse(tooMany(mailingLimits.reminders))
   return { reminder: { workspaceId, mailing, resultsId, whom } }
 }
 

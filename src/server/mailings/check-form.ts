@@ -33,18 +33,18 @@ const placeholderErrors = (texts: Pick<MailingForm, TextField>, attributes: read
     }),
   )
 
-/** Checks the study, the audience and the placeholders of a form, that of a `mailing` or of a new one. */
+/** Checks study, audience and placeholders of a form. One that is written or sent counts among the reminders. */
 export const checkForm = async (
   store: StoreOrTransaction,
   workspaceId: string,
   { study: id, audience, ...texts }: Pick<MailingForm, 'study' | 'audience' | TextField>,
-  mailing?: string,
+  reminders?: { readonly beside?: string },
 ): Promise<CheckedForm> => {
   const study = await findListedStudy(store, workspaceId, id)
   if (!study || study.trashed_at !== null) return { outcome: 'foreignStudy' }
   const attributes = await listAttributes(store, workspaceId)
   const names = attributes.map(({ name }) => name)
-  const read = await readAudience(store, { workspaceId, attributes, study, mailing }, audience)
+  const read = await readAudience(store, { workspaceId, attributes, study, reminders }, audience)
   const errors: FieldErrors = {
     ...('errors' in read && read.errors),
     ...placeholderErrors(texts, names),

@@ -32,7 +32,7 @@ export const createFillingJob = (store: Store) =>
       const attributes = await listAttributes(store, workspaceId)
       const study = await findListedStudy(store, workspaceId, mailing.study_id)
       if (!study) return
-      const options = { workspaceId, attributes, study, mailing: id }
+      const options = { workspaceId, attributes, study }
       const audience = await readAudience(store, options, audienceOf(mailing))
       if ('errors' in audience) {
         await holdUnreadable(store, key, mailing.filled_to)

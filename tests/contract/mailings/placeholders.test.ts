@@ -96,10 +96,14 @@ const form = {
   name: 'First round',
   audience: { kind: 'people', people: ['1'] },
   most: null,
+  language: 'en',
   subject: 'Hello',
   text: 'Take part',
+  translations: [],
   senderName: 'The team',
   replyTo: null,
+  schedule: null,
+  waitsForMonth: false,
 }
 
 describe('the form of a mailing', () => {

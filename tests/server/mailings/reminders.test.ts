@@ -86,6 +86,8 @@ describe.each(databases)('reminders on %s', (database) => {
     expect(await attempt({ audience: audience('notStarted') })).toEqual(
       refused(tooMany(mailingLimits.reminders)),
     )
+    const check = await call('checkMailing', owner, { ...form, audience: audience('notStarted') })
+    expect(check.statusCode).toBe(200)
     // A draft that is one of the two can be changed.
     expect((await update(first.id, 0, { audience: audience('notFinished') })).statusCode).toBe(200)
     await call('deleteMailing', owner, {}, { mailing: first.id })

@@ -36,7 +36,7 @@ export const changed = async ({
 export const createMailing = (store: Store, change: Change, form: MailingForm) =>
   changeWorkspace(store, change, async (locked) => {
     const { transaction, workspace, acting, now, record } = locked
-    const checked = await checkForm(transaction, workspace.id, form)
+    const checked = await checkForm(transaction, workspace.id, form, {})
     if (checked.outcome !== 'done') return checked
     if (await isFull(transaction, workspace.id)) return { outcome: 'tooManyMailings' } as const
     const mailing: MailingRow = {
@@ -69,7 +69,7 @@ export const updateDraft = (
     const { transaction, workspace, mailing, record } = locked
     if (mailing.state !== 'draft') return { outcome: 'notDraft' } as const
     if (mailing.revision !== revision) return { outcome: 'mailingChanged' } as const
-    const checked = await checkForm(transaction, workspace.id, form, id)
+    const checked = await checkForm(transaction, workspace.id, form, { beside: id })
     if (checked.outcome !== 'done') return checked
     await updateMailing(transaction, mailing, { ...formColumns(form), revision: revision + 1 })
     await record('updateMailing', form.name)

@@ -51,7 +51,7 @@ export const sendMailing = (store: Store, change: Change, id: string, { fillingJ
       transaction,
       workspace.id,
       { ...textsOfRow(mailing), study: mailing.study_id, audience: audienceOf(mailing) },
-      id,
+      { beside: id },
     )
     // A study in the trash takes no participants either.
     if (checked.outcome === 'foreignStudy') return { outcome: 'notLive' } as const

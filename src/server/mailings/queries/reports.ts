@@ -23,8 +23,8 @@ interface Marked extends MailingKey {
 }
 
 /**
- * Marks the mail of a recipient as one that came back, once, or as unwanted; undefined if it had come back before, or if
- * the recipient is unknown.
+ * Marks the mail of a recipient as one that came back, once, or as unwanted; undefined if it had come back before, or
+ * if the recipient is unknown.
  */
 const markReported = async (
   transaction: StoreOrTransaction,

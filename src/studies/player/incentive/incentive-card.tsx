@@ -12,14 +12,19 @@ interface IncentiveCardProps {
 }
 
 /** The code of a participant who has finished; nothing for a study that gives out none. */
-export default function IncentiveCard({ study, token }: IncentiveCardProps) {
+export default function IncentiveCard(props: IncentiveCardProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+/** Reads the code once. */
+function Attempt({ study, token, onRetry }: IncentiveCardProps & { readonly onRetry: () => void }) {
   const { incentive: texts, shell } = useTranslation()
   const id = useId()
   const [incentive, setIncentive] = useState<OwnIncentive | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     readIncentive({ study, token }).then(setIncentive, () => setIncentive('failed'))
-  }, [study, token, attempt])
+  }, [study, token])
   if (incentive === null) return null
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -27,7 +32,7 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
       {incentive === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
-          <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="outlined" onClick={onRetry}>
             {shell.tryAgain}
           </Button>
         </>
