@@ -23,8 +23,8 @@ interface Marked extends MailingKey {
 }
 
 /**
- * Marks the mail of a recipient as one that came back, once, or as unwanted; undefined if it had come back before, or if
- * the recipient is unknown.
+ * Marks the mail of a recipient as one that came back, once, or as unwanted; undefined if it had come back before, or
+ * if the recipient is unknown.
  */
 const markReported = async (
   transaction: StoreOrTransaction,
@@ -40,7 +40,7 @@ const markReported = async (
     .where('dated', 'is not', null)
   const row = await (
     kind === 'complaint'
-      ? update.set(({ fn, val }) => ({ unsubscribed_at: fn.coalesce('unsubscribed_at', val(timestamp)) }))
+      ? update.set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(timestamp)) }))
       : update.set({ bounced_at: timestamp, bounce: kind }).where('bounced_at', 'is', null)
   )
     .returning(['workspace_id', 'mailing_id', 'no', 'sent_at', 'dated'])

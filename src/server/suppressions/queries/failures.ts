@@ -97,8 +97,8 @@ const countSoft = async (transaction: StoreOrTransaction, failure: SoftFailure, 
 }
 
 /**
- * Stores that a mail failed: a dead address is suppressed at once, any other after several failures. A complaint is also
- * an opt-out. A person who was deleted, or has another address by now, is left alone, but for the opt-out.
+ * Stores that a mail failed: a dead address is suppressed at once, any other after several failures. A complaint is
+ * also an opt-out. A person who was deleted, or has another address by now, is left alone, but for the opt-out.
  */
 export const recordMailFailure = async (
   transaction: StoreOrTransaction,

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { startReportListener } from '#server/mail/reports/report-listener.ts'
@@ -29,7 +28,8 @@ const start = async (changes: Options = {}) => {
 test('takes a report to a known recipient, in any case, before it confirms it', async () => {
   const { port, reports, logged } = await start()
   expect(await sendReport(port, 'KNOWN@Bounces.Example', reportOf('postfix'))).toBe(250)
-  expect(reports).toEqual([{ text: expect.stringContaining('Action: failed'), recipient: 'known' }])
+  expect(reports.map(({ recipient }) => recipient)).toEqual(['known'])
+  expect(reports[0]?.text).toContain('Action: failed')
   expect(logged).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('asks the sender to try again when a report cannot be stored', async () => 
 test('ends connections beyond those that a client may have, and takes new ones later', async () => {
   const { port } = await start({ limits: { connectionsPerClient: 2 } })
   const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
-  await Promise.all(open.map((socket) => once(socket, 'data')))
+  await Promise.all(open.map(nextData))
   const third = connect(port, '127.0.0.1')
   await closed(third)
   expect(third.bytesRead).toBe(0)
@@ -109,14 +109,19 @@ async function closed(socket: Socket): Promise<void> {
   })
 }
 
+const nextData = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => resolve(String(chunk)))
+  })
+
 /** Sends the lines one after another, each after the reply to the one before; returns all replies. */
 async function talk(socket: Socket, lines: readonly string[]): Promise<string> {
   let replies = ''
   const reply = async () => {
     for (;;) {
-      const [chunk]: unknown[] = await once(socket, 'data')
-      replies += String(chunk)
-      if (/^\d{3} .*\r\n$/m.test(String(chunk))) return
+      const chunk = await nextData(socket)
+      replies += chunk
+      if (/^\d{3} .*\r\n$/m.test(chunk)) return
     }
   }
   await reply()
