@@ -7,7 +7,7 @@ const deadAddress = /^5\.(1\.([1236]|10)|2\.1)$/
 /** Whether an enhanced code such as `5.1.1` says that the address does not exist, or takes no mail. */
 export const isDeadAddress = (status: string) => deadAddress.test(status)
 
-/** The kind of a failure by its enhanced code; one without a code may pass. Policies say nothing of the address. */
+/** The kind of a failure by its enhanced code; one without a code may pass. Codes of policies are about the sender. */
 export const failureKindOf = (status: string | null): FailureKind => {
   if (status === null) return 'soft'
   if (isDeadAddress(status)) return 'hard'

@@ -39,7 +39,7 @@ export const readDeliveryStatus = (text: string): readonly Failure[] =>
 const qmailOpening = /^\s*Hi\. This is the qmail-send program at /
 const qmailCopy = '\n--- Below this line is a copy of the message.'
 
-/** The failures in a report of qmail, which is plain text, and the mail that it returns. */
+/** The failures in a report of qmail, which is plain text, and the mail that it returns; undefined for other texts. */
 export const readQmailReport = (
   content: string,
 ): { readonly failures: readonly Failure[]; readonly returned: string } | undefined => {

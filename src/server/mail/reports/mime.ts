@@ -27,8 +27,8 @@ export const parseMail = (raw: Uint8Array): MimePart =>
   toPart(withPlainLines(Buffer.from(raw).toString('latin1')))
 
 /**
- * The parts of a multipart content, without those within them. A library for MIME needs seconds for some mails of
- * 256 kB, as it reads everything; this takes time in proportion to the length.
+ * The parts of a multipart content, without those within them. A library for MIME reads everything, and needs seconds
+ * for some mails of 256 kB; this takes time in proportion to the length.
  */
 export const partsOf = ({ fields, content }: MimePart): readonly MimePart[] => {
   const type = fields.get('content-type') ?? ''

@@ -9,7 +9,7 @@ export interface Report {
   readonly kind: FailureKind | 'complaint'
   /** The enhanced code (RFC 3463), such as `5.1.1`; null where the report has none, and for a complaint. */
   readonly status: string | null
-  /** The parts before the @ of Message-IDs and senders that may be those of the mail. Anybody could have written them. */
+  /** The parts before the @ of IDs and senders that may be those of the mail. Anybody can have written them. */
   readonly references: readonly string[]
 }
 

@@ -160,7 +160,7 @@ describe('reports of mail servers', () => {
   })
 
   test('a long report with many references is read within the limits', () => {
-    const ids = Array.from({ length: 5000 }, (_, at) => `<x${at}@example.org>`).join(' ')
+    const ids = Array.from({ length: 2000 }, (_, at) => `<x${at}@example.org>`).join(' ')
     const long = sample('exim').replace('References: ', `References: ${ids} `)
     const [report] = read(long)
     expect(report?.references.length).toBeLessThanOrEqual(50)

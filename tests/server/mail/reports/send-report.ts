@@ -13,9 +13,12 @@ type Sample =
   | 'complaint-arf'
   | 'autoreply'
 
-/** A report of a mail server; `id` stands where the samples name the mail. */
+/** A report of a mail server, with plain line ends; `id` stands where the samples name the mail. */
 export const reportOf = (name: Sample, id?: string) => {
-  const text = readFileSync(join(import.meta.dirname, 'samples', `${name}.eml`), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, 'samples', `${name}.eml`), 'utf8').replaceAll(
+    '\r\n',
+    '\n',
+  )
   return id === undefined ? text : text.replaceAll(/m7\.p\d+\.\w+/g, id)
 }
 

@@ -25,7 +25,7 @@ test('an unsigned, a changed and a foreign token are none', () => {
   const token = tokens.create(id, 'ada@example.org')
   const changed = Array.from(
     token,
-    (_, at) => token.slice(0, at) + (token[at] === '0' ? '1' : '0') + token.slice(at + 1),
+    (digit, at) => token.slice(0, at) + (digit === '0' ? '1' : '0') + token.slice(at + 1),
   )
   for (const other of ['', id, `${id}.`, `${id}.${'0'.repeat(20)}`, `${token}0`, ` ${token}`, ...changed])
     expect(tokens.read(other), other).toBeUndefined()
