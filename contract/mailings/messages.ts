@@ -24,6 +24,7 @@ export const mailingMessages = {
   tooManyTests: (max: number) => `At most ${max} test mails an hour. Try again later.` as const,
   noAddress: 'A test mail goes to the address of a member, once it is verified. An API key has none.',
   cursor: 'This list has changed. Begin at its first page.',
+  selector: 'A selector has only letters, digits, hyphens, underscores and dots',
   token: 'This link is not complete. Open it from the mail once more.',
   sent: {
     deleted: 'The mailing is deleted.',

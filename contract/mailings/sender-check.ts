@@ -3,6 +3,7 @@ import { atMost, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { workspacePath } from '../workspace/workspace.ts'
+import { mailingMessages } from './messages.ts'
 
 /** Limits of the check of the sender's domain. */
 export const senderLimits = {
@@ -15,10 +16,6 @@ export const senderLimits = {
   /** Characters of the part of a record that a finding is about. */
   part: 120,
   findings: 12,
-} as const
-
-export const senderMessages = {
-  selector: 'A selector has only letters, digits, hyphens, underscores and dots',
 } as const
 
 /**
@@ -99,7 +96,7 @@ export const senderQuery = z.object({
     .trim()
     .toLowerCase()
     .check(atMost(senderLimits.selector))
-    .regex(/^[\w-]{1,63}(?:\.[\w-]{1,63})*$/, senderMessages.selector)
+    .regex(/^[\w-]{1,63}(?:\.[\w-]{1,63})*$/, mailingMessages.selector)
     .optional(),
 })
 

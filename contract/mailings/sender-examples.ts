@@ -1,5 +1,6 @@
 import type { ExamplesFor } from '../examples/shape.ts'
-import { type senderCalls, senderMessages } from './sender-check.ts'
+import { mailingMessages } from './messages.ts'
+import type { senderCalls } from './sender-check.ts'
 
 const request = { pathParams: { workspace: '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012' } }
 
@@ -53,7 +54,7 @@ export const senderExamples = {
         needs: ['workspace'],
         request: { ...request, query: { selector: 'relay 1' } },
         status: 422,
-        reply: { errors: { selector: [senderMessages.selector] } },
+        reply: { errors: { selector: [mailingMessages.selector] } },
       },
     ],
   },

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { senderFindingTexts } from '#content/workspace/mailing-sender.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
-import { senderMessages } from '#contract/mailings/sender-check.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { person } from '#contract/people/people.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -204,7 +203,7 @@ test("the records of the sender's domain are shown, and the key of a selector @p
   const field = key.getByLabel('Selector', { exact: true })
   await field.fill('relay 1')
   await field.press('Enter')
-  await expect(key.getByText(senderMessages.selector)).toBeVisible()
+  await expect(key.getByText(mailingMessages.selector)).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill('20261130')
   await field.press('Enter')

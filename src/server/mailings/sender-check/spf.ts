@@ -15,8 +15,8 @@ const ofRest: Readonly<Record<NonNullable<Rest>, SenderFindingCode | undefined>>
 }
 
 /**
- * Checks the SPF record of a domain as receivers evaluate it (RFC 7208): included records are read in their order, up to
- * the first look-up too many.
+ * Checks the SPF record of a domain as receivers evaluate it (RFC 7208): included records are read in their order, up
+ * to the first look-up too many.
  */
 export const checkSpf = async (domain: string, resolveTxt: ResolveTxt) => {
   const findings: SenderFinding[] = []

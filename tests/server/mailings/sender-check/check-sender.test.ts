@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { senderMessages, senderReply } from '#contract/mailings/sender-check.ts'
+import { mailingMessages } from '#contract/mailings/messages.ts'
+import { senderReply } from '#contract/mailings/sender-check.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { createTxtResolver } from '#server/http/resolve-txt.ts'
 import { checkSender, createSenderChecks } from '#server/mailings/sender-check/check-sender.ts'
@@ -55,7 +56,7 @@ describe.each(anyDatabase)("the check of the sender's domain on %s", (database) 
       const reply = await check({ selector })
       expect([reply.statusCode, reply.json()]).toEqual([
         422,
-        { errors: { selector: [senderMessages.selector] } },
+        { errors: { selector: [mailingMessages.selector] } },
       ])
     }
     expect(dns.asked).toEqual([])
