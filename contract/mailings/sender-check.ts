@@ -4,6 +4,7 @@ import { atMost, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { workspacePath } from '../workspace/workspace.ts'
+import { mailingMessages } from './messages.ts'
 
 /** Limits of the check of the sender's domain. */
 export const senderLimits = {

@@ -242,9 +242,9 @@ test('a mailing is written, scheduled, stopped and deleted on a phone @phone', a
 
 test("the records of the sender's domain are shown, and the key of a selector @phone", async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  await createPublisher(page.context(), baseURL)
+  await createPublisher(page.context(), baseURL ?? '')
   await page.goto(mailingPages.mailings.path)
   await page.getByRole('link', { name: 'Check the sender’s domain' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The sender’s domain' })).toBeVisible()

@@ -31,7 +31,7 @@ const isName = (name: string) =>
 const isPrefix = (text: string | undefined, most: number) =>
   text === undefined || (/^\d{1,3}$/.test(text) && Number(text) <= most)
 
-/** Whether this may stand behind `a` and `mx`: a name, and the lengths of networks. */
+/** Whether `a` or `mx` may end with this: a name, and the lengths of networks. */
 const isHost = (rest: string) => {
   const match = /^(?::([^/]+))?(?:\/(\d+))?(?:\/\/(\d+))?$/.exec(rest)
   if (!match) return false
