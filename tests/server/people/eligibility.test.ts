@@ -187,9 +187,7 @@ describe.each(databases)('rules about who may be asked on %s', (database) => {
   test('of two changes of the same rules the later one is refused, and changes nothing', async () => {
     const { save, readRules, call, owner, audit } = await start(server())
     const replies = await Promise.all([save({ restDays: 30 }), save({ restDays: 60 })])
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 412,
-    ])
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]))
     const before = await readRules()
     expect(before.revision).toBe(1)
     expect(replyOf(await save({ restDays: 90 }))).toEqual([412, peopleMessages.eligibility.changedMeanwhile])

@@ -34,7 +34,7 @@ const changeSettings = async (
   }
 }
 
-/** Moves what studies of a workspace fill, and what unconfirmed addresses bring along, to the attribute that stays. */
+/** Lets studies of a workspace, and addresses that are not confirmed, fill the attribute that stays. */
 export const mergeAttribute = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
