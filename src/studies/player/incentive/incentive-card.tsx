@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { OwnIncentive } from '#contract/incentives/incentives.ts'
 import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -11,17 +11,16 @@ interface IncentiveCardProps {
   readonly token: string
 }
 
+const load = (session: IncentiveCardProps) => readIncentive(session).catch(() => 'failed' as const)
+
 /** The code of a participant who has finished; nothing for a study that gives out none. */
 export default function IncentiveCard({ study, token }: IncentiveCardProps) {
   const { incentive: texts, shell } = useTranslation()
   const id = useId()
   const [incentive, setIncentive] = useState<OwnIncentive | 'failed' | null>(null)
-  const read = useCallback(async () => {
-    setIncentive(await readIncentive({ study, token }).catch(() => 'failed' as const))
-  }, [study, token])
   useEffect(() => {
-    void read()
-  }, [read])
+    void load({ study, token }).then(setIncentive)
+  }, [study, token])
   if (incentive === null) return null
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -29,7 +28,7 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
       {incentive === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
-          <Button variant="outlined" onClick={() => void read()}>
+          <Button variant="outlined" onClick={() => void load({ study, token }).then(setIncentive)}>
             {shell.tryAgain}
           </Button>
         </>
