@@ -176,7 +176,8 @@ function Checked({ sender, selector, isBusy }: CheckedProps) {
 const useSelector = () => {
   const { selector }: { readonly selector?: unknown } = useSearch({ strict: false })
   // The router reads digits as a number.
-  return senderQuery.safeParse(selector === undefined ? {} : { selector: String(selector) }).data?.selector
+  return senderQuery.safeParse({ selector: typeof selector === 'number' ? String(selector) : selector }).data
+    ?.selector
 }
 
 /** SPF, DKIM and DMARC of the domain that invitations come from. */

@@ -220,6 +220,8 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
       <Modal
         opened={merging !== undefined}
         onClose={closeMerging}
+        // The name of an attribute can take several lines.
+        styles={{ title: { lineHeight: 1.3 } }}
         title={`Merge ${merging?.isOfOptions === true ? 'options of ' : ''}${merging?.attribute.name ?? ''}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

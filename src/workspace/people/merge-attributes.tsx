@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { createQueries } from '#api/create-queries.ts'
 import type { Attribute } from '#contract/people/attributes.ts'
+import type { PeopleCount } from '#contract/people/people-count.ts'
 import { mergeAttributesForm, mergeOptionsForm, mergingCalls } from '#contract/people/merging.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { showDone } from '../forms/refusal.ts'
@@ -9,6 +10,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { countText } from './people-text.ts'
+import css from './people.module.css'
 import { refreshPeople, usePeopleCount } from './queries.ts'
 
 const mergingTsr = createQueries(router(mergingCalls, strict))
@@ -25,6 +27,12 @@ const segmentsText = (segments: number) => {
   return segments === 1 ? ' One segment is adapted.' : ` ${segments} segments are adapted.`
 }
 
+const conflictsText = (count: PeopleCount | undefined, merged: Attribute, kept: Attribute) => {
+  if (!count) return 'Counting the people with a value of both …'
+  if (count.people === 0) return 'No one has a value of both.'
+  return `Both have a value for ${countText(count)}: the value of ${kept.name} stays, that of ${merged.name} is deleted.`
+}
+
 /** The number of people with a value of both attributes. */
 function Conflicts({ attribute, kept }: { readonly attribute: Attribute; readonly kept: Attribute }) {
   const { data } = usePeopleCount({
@@ -37,11 +45,8 @@ function Conflicts({ attribute, kept }: { readonly attribute: Attribute; readonl
     },
   })
   return (
-    <Text role="status">
-      {data &&
-        (data.people === 0
-          ? 'No one has a value of both.'
-          : `${countText(data)} with a value of both: the value of ${kept.name} stays, that of ${attribute.name} is deleted.`)}
+    <Text role="status" className={css.summary}>
+      {conflictsText(data, attribute, kept)}
     </Text>
   )
 }
@@ -83,13 +88,13 @@ export function MergeAttribute({ attribute, targets, onClose }: MergeAttributePr
           {...form.getInputProps('into')}
         />
         {kept && <Conflicts attribute={attribute} kept={kept} />}
-        <Text>
+        <Text className={css.summary}>
           {attribute.name} is removed. This cannot be undone; undoing an import leaves people whose values
           were moved as they are.
         </Text>
         <DialogButtons onCancel={onClose}>
           <BusyButton type="submit" color="red" isBusy={merged.isPending}>
-            {`Merge into ${kept?.name ?? ''}`}
+            Merge the attributes
           </BusyButton>
         </DialogButtons>
       </Stack>
@@ -112,6 +117,7 @@ export function MergeOptions({ attribute, onClose }: MergeOptionsProps) {
     schema: mergeOptionsForm,
     initialValues: { from: options[0]?.id ?? '', into: options[1]?.id ?? '' },
   })
+  const { from, into } = form.values
   const merged = mergingTsr.mergeOptions.useMutation({
     onSuccess: async ({ body }) => {
       showDone(`The option is replaced.${segmentsText(body.segments)}`)
@@ -131,8 +137,17 @@ export function MergeOptions({ attribute, onClose }: MergeOptionsProps) {
           data-autofocus
           data={choicesOf(options)}
           {...form.getInputProps('from')}
+          onChange={({ currentTarget: { value } }) => {
+            // The other list does not have the replaced option: both change places.
+            if (value === into) form.setFieldValue('into', from)
+            form.setFieldValue('from', value)
+          }}
         />
-        <NativeSelect label="Replace with" data={choicesOf(options)} {...form.getInputProps('into')} />
+        <NativeSelect
+          label="Replace with"
+          data={choicesOf(options.filter(({ id }) => id !== from))}
+          {...form.getInputProps('into')}
+        />
         <Text>The replaced option is removed. This cannot be undone.</Text>
         <DialogButtons onCancel={onClose}>
           <BusyButton type="submit" color="red" isBusy={merged.isPending}>

@@ -57,7 +57,17 @@ function RulesForm() {
           label="Leave out people without a consent"
           {...form.getInputProps('needsConsent', { type: 'checkbox' })}
         />
-        <Fieldset w="100%" legend="Leave out people who were invited often" disabled={!canEdit}>
+        <Fieldset
+          variant="unstyled"
+          m={0}
+          w="100%"
+          legend={
+            <Text span fw={600}>
+              Leave out people who were invited often
+            </Text>
+          }
+          disabled={!canEdit}
+        >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput
               {...numberProps}

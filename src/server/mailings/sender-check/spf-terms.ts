@@ -6,7 +6,8 @@ type Qualifier = '+' | '-' | '~' | '?'
 /** One term of an SPF record, as far as a check needs it. */
 export type SpfTerm =
   | { readonly kind: 'all'; readonly qualifier: Qualifier }
-  | { readonly kind: 'include' | 'redirect'; readonly name: string }
+  | { readonly kind: 'include'; readonly name: string }
+  | { readonly kind: 'redirect'; readonly name: string }
   /** Another mechanism for which receivers ask DNS. */
   | { readonly kind: 'lookup' }
   | { readonly kind: 'other' }

@@ -22,7 +22,7 @@ export const checkSpf = async (domain: string, resolveTxt: ResolveTxt) => {
   const findings: SenderFinding[] = []
   let lookups = 0
   /** Adds a finding; of one kind the first is enough. */
-  const add = (code: SenderFindingCode, part?: string) => {
+  const add = (code: SenderFindingCode, part?: string): undefined => {
     if (!findings.some((finding) => finding.code === code)) findings.push(found(code, part))
   }
   const countLookup = () => {
@@ -36,18 +36,18 @@ export const checkSpf = async (domain: string, resolveTxt: ResolveTxt) => {
     const name = target.toLowerCase().replace(/\.$/, '')
     countLookup()
     if (isOver() || hasMacro(name)) return undefined
-    if (path.includes(name)) return void add('spfLoop', name)
+    if (path.includes(name)) return add('spfLoop', name)
     const records = (await resolveTxt(name))?.filter(isSpf)
-    if (!records) return void add('noAnswer', name)
+    if (!records) return add('noAnswer', name)
     const [record, ...others] = records
-    if (record === undefined) return void add('spfIncludeMissing', name)
-    if (others.length > 0) return void add('spfTwice', name)
+    if (record === undefined) return add('spfIncludeMissing', name)
+    if (others.length > 0) return add('spfTwice', name)
     return evaluate(record, [...path, name])
   }
 
   const evaluate = async (record: string, path: readonly string[]): Promise<Rest> => {
     const { terms, bad } = readSpf(record)
-    if (bad !== undefined) return void add('spfSyntax', bad)
+    if (bad !== undefined) return add('spfSyntax', bad)
     const all = terms.findIndex(({ kind }) => kind === 'all')
     // Terms behind `all` are never reached.
     const reached = all < 0 ? terms : terms.slice(0, all + 1)

@@ -90,7 +90,7 @@ test('runs one check of a workspace at a time, and four of all', async () => {
   await expect.poll(selectors).toEqual(['s0', 's2', 's3', 's4'])
   answer()
   await Promise.all(checks)
-  expect(selectors().toSorted()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5'])
+  expect(new Set(selectors())).toEqual(new Set(['s0', 's1', 's2', 's3', 's4', 's5']))
 })
 
 test('refuses further checks of a workspace that has four', async () => {
