@@ -11,19 +11,15 @@ interface IncentiveCardProps {
   readonly token: string
 }
 
-/** The code of a participant who has finished; nothing for a study that gives out none. */
-export default function IncentiveCard(props: IncentiveCardProps) {
-  const [attempt, setAttempt] = useState(0)
-  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
-}
+const load = (session: IncentiveCardProps) => readIncentive(session).catch(() => 'failed' as const)
 
-/** Reads the code once. */
-function Attempt({ study, token, onRetry }: IncentiveCardProps & { readonly onRetry: () => void }) {
+/** The code of a participant who has finished; nothing for a study that gives out none. */
+export default function IncentiveCard({ study, token }: IncentiveCardProps) {
   const { incentive: texts, shell } = useTranslation()
   const id = useId()
   const [incentive, setIncentive] = useState<OwnIncentive | 'failed' | null>(null)
   useEffect(() => {
-    readIncentive({ study, token }).then(setIncentive, () => setIncentive('failed'))
+    void load({ study, token }).then(setIncentive)
   }, [study, token])
   if (incentive === null) return null
   return (
@@ -32,7 +28,7 @@ function Attempt({ study, token, onRetry }: IncentiveCardProps & { readonly onRe
       {incentive === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
-          <Button variant="outlined" onClick={onRetry}>
+          <Button variant="outlined" onClick={() => void load({ study, token }).then(setIncentive)}>
             {shell.tryAgain}
           </Button>
         </>
