@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mailingMessages } from './messages.ts'
 import { atMost, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { orDenied, orUnknown, readReplies } from '../shared/replies.ts'
