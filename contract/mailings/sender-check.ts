@@ -104,7 +104,7 @@ export const senderQuery = z.object({
 export const senderCalls = {
   checkSender: {
     method: 'GET',
-    path: '/workspaces/:workspace/mailings/sender',
+    path: '/workspaces/:workspace/mail-sender',
     summary: "People: check SPF, DKIM and DMARC of the sender's domain",
     metadata: { access: 'people:read' },
     pathParams: workspacePath,
