@@ -22,7 +22,7 @@ export const incentiveCalls = {
   readIncentives: {
     method: 'GET',
     path: '/workspaces/:workspace/studies/:study/incentives',
-    summary: 'Incentives: whether a study gives out codes, and how many are left',
+    summary: 'Studies: whether a study gives out codes, and how many are left',
     metadata: { access: 'study:read' },
     pathParams: ownStudyPath,
     responses: forMembers(readReplies(incentivesReply)),
@@ -30,7 +30,7 @@ export const incentiveCalls = {
   saveIncentives: {
     method: 'POST',
     path: '/workspaces/:workspace/studies/:study/incentives',
-    summary: 'Incentives: change whether and how a study gives out codes; acts at once',
+    summary: 'Studies: change whether and how a study gives out codes; acts at once',
     metadata: { access: 'study:publish', maxBodyBytes: maxBodyBytes.form },
     pathParams: ownStudyPath,
     headers: draftHeaders,
@@ -40,7 +40,7 @@ export const incentiveCalls = {
   addIncentiveCodes: {
     method: 'POST',
     path: '/workspaces/:workspace/studies/:study/incentives/codes',
-    summary: 'Incentives: add codes, one per line; codes that the study has already are ignored',
+    summary: 'Studies: add codes, one per line; codes that the study has already are ignored',
     metadata: { access: 'study:publish', maxBodyBytes: maxBodyBytes.table },
     pathParams: ownStudyPath,
     body: addCodesForm,
@@ -49,7 +49,7 @@ export const incentiveCalls = {
   removeUnusedCodes: {
     method: 'POST',
     path: '/workspaces/:workspace/studies/:study/incentives/codes/remove-unused',
-    summary: 'Incentives: remove the codes of a study that were not given out',
+    summary: 'Studies: remove the codes of a study that were not given out',
     metadata: { access: 'study:publish', maxBodyBytes: maxBodyBytes.small },
     pathParams: ownStudyPath,
     body: noFields,
@@ -58,7 +58,7 @@ export const incentiveCalls = {
   readIncentiveLog: {
     method: 'GET',
     path: '/workspaces/:workspace/studies/:study/incentives/log',
-    summary: 'Incentives: when codes of a study were given out, the newest first, without who got them',
+    summary: 'Studies: when codes of a study were given out, the newest first, without who got them',
     metadata: { access: 'study:read' },
     pathParams: ownStudyPath,
     query: incentiveLogQuery,

@@ -7,11 +7,7 @@ import { incentiveSettings, ownIncentive } from './incentives.ts'
 /** Codes that a study gives out, one for each finished response. */
 export const incentives = defineContract({
   groups: [
-    {
-      name: 'Incentives',
-      description: 'Codes that a team brings, which a study gives out: one for each finished response.',
-      calls: incentiveCalls,
-    },
+    { name: 'Studies: authoring', calls: incentiveCalls },
     { name: 'Studies: participants', calls: ownIncentiveCalls },
   ],
   calls: router({ ...incentiveCalls, ...ownIncentiveCalls }, strict),
