@@ -1273,8 +1273,14 @@ export const claims: readonly Claim[] = [
   { in: 'agencies', sentence: 'a workspace for each client does so entirely.', proof: peopleOfWorkspace },
   {
     in: 'roadmap',
-    sentence: '[Your own database](pageOwnDatabase) is open, with imports, segments and invitations by email',
+    sentence: '[Your own database](pageOwnDatabase) is open, with imports, segments',
     proof: listsPeople,
+  },
+  { in: 'roadmap', sentence: 'imports, segments and invitations by email', proof: sendsMailings },
+  {
+    in: 'survey',
+    sentence: 'With Business and Custom, invite [your own participants](pageOwnDatabase) by email.',
+    proof: mailsOfPlans,
   },
   {
     in: 'businessPlan',

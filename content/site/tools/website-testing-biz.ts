@@ -51,7 +51,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
         list: [
           'A tag for each import, so a list can be traced',
           'Invitations by email with Business and Custom',
-          'Planned: participant count and monthly email quota by plan',
+          'Planned: a number of participants by plan',
         ],
       },
       {
