@@ -1,23 +1,20 @@
 // @ts-check
 // JavaScript, because a thread that strips types needs four times the time and memory to start.
 import { DatabaseSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 
 /** @import { SQLInputValue, StatementSync } from 'node:sqlite' */
-/** @import { ConnectionSettings, Statement, StatementFailure, StatementRequest, StatementResult } from './protocol.ts' */
-
-/** @type {ConnectionSettings} */
-const { file, isReader, busyTimeoutMs, search } = workerData
+/** @import { ConnectionSettings, Statement, StatementFailure, StatementResult, ThreadRequest } from './protocol.ts' */
+/** @import { StatementRequest } from './protocol.ts' */
 
 const maxPreparedStatements = 200
 
 /** The log is truncated to this size after a read that lasted long let it grow. */
 const maxLogBytes = 64 * 1024 * 1024
 
-const pragmas = isReader
-  ? 'PRAGMA query_only = ON; PRAGMA cache_size = -32000'
-  : `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
-     PRAGMA journal_size_limit = ${maxLogBytes}`
+const readerPragmas = 'PRAGMA query_only = ON; PRAGMA cache_size = -32000'
+const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
+  PRAGMA journal_size_limit = ${maxLogBytes}`
 
 /** The clock is read once for this many rows. */
 const rowsPerCheck = 64
@@ -25,8 +22,15 @@ const rowsPerCheck = 64
 let statementStart = 0
 let checkedRows = 0
 
-/** True within the time of a search; it throws after it. SQLite passes a column, or it would call it once only. @param {unknown} _column */
-const isInTime = (_column) => {
+/** Of the connection that the thread serves now. @type {ConnectionSettings | undefined} */
+let settings
+
+/**
+ * A function of SQL that is true within the time of a search and throws after it. SQLite passes a column, or it would
+ * call it once only.
+ * @param {ConnectionSettings['search']} search
+ */
+const inTime = (search) => (/** @type {unknown} */ _column) => {
   checkedRows += 1
   if (checkedRows % rowsPerCheck === 0 && performance.now() - statementStart >= search.ms)
     throw Object.assign(new Error('The search took too long'), { errcode: search.errcode })
@@ -34,10 +38,12 @@ const isInTime = (_column) => {
 }
 
 const open = () => {
+  if (!settings) throw new Error('The thread has no database yet')
+  const { file, isReader, busyTimeoutMs, search } = settings
   const opened = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
-    opened.exec(pragmas)
-    opened.function(search.check, isInTime)
+    opened.exec(isReader ? readerPragmas : writerPragmas)
+    opened.function(search.check, inTime(search))
     return opened
   } catch (error) {
     opened.close()
@@ -133,11 +139,16 @@ const replyTo = (request) => {
   }
 }
 
-parentPort?.on('message', (/** @type {StatementRequest | 'close'} */ message) => {
-  if (message !== 'close') {
-    parentPort?.postMessage(replyTo(message))
-    return
-  }
+const close = () => {
+  prepared.clear()
   database?.close()
-  parentPort?.close()
+  database = undefined
+}
+
+parentPort?.on('message', (/** @type {ThreadRequest} */ message) => {
+  if (message === 'close') {
+    close()
+    parentPort?.postMessage('closed')
+  } else if ('file' in message) settings = message
+  else parentPort?.postMessage(replyTo(message))
 })

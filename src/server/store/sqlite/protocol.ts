@@ -53,5 +53,11 @@ export const search = {
   errcode: 9,
 } as const
 
-/** Closes the connection and ends the thread after the statements sent before. */
+/** Closes the connection after the statements sent before; the thread can serve another one then. */
 export const closeMessage = 'close'
+
+/** A thread serves one connection after the other, each from its settings to `closeMessage`. */
+export type ThreadRequest = ConnectionSettings | StatementRequest | typeof closeMessage
+
+/** The reply to `closeMessage`. */
+export const closedMessage = 'closed'
