@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore } from '#server/open-store.ts'
+import { keepIdleThreads } from '#server/store/sqlite/thread.ts'
 import { cleanUp } from './clean-up.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
+
+/** Of the stores of earlier tests: an app has a thread that writes and up to three that read. */
+export const idleThreads = 4
+keepIdleThreads(idleThreads)
 
 /** The supported kinds of database, for `describe.each`. */
 export const databases = ['SQLite', 'PostgreSQL'] as const

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { keepIdleThreads } from '#server/store/sqlite/thread.ts'
 import { StoreUnavailableError } from '#server/store/unavailable.ts'
-import { freshDatabase, openTestStore } from '../../support/databases.ts'
+import { freshDatabase, idleThreads, openTestStore } from '../../support/databases.ts'
 
 const openFresh = async () => openTestStore(await freshDatabase('SQLite'))
 type Store = Awaited<ReturnType<typeof openFresh>>
@@ -12,8 +13,10 @@ const insert = (store: Pick<Store, 'insertInto'>, name: string) =>
 const names = async (store: Pick<Store, 'selectFrom'>) =>
   (await store.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-/** Collects the threads that are started during the test, to end them as a crash would. */
+/** Collects the threads of the test, all of which are new, to end them as a crash would. */
 const watchThreads = () => {
+  keepIdleThreads(0)
+  onTestFinished(() => keepIdleThreads(idleThreads))
   const threads: Worker[] = []
   const add = (thread: Worker) => void threads.push(thread)
   process.on('worker', add)

@@ -30,9 +30,21 @@ export class SqliteError extends Error {
  */
 const youngHeapMb = 8
 
-/** Threads without a connection. To start one takes 14 ms of processor time, and tests open hundreds of stores. */
+/** Threads without a connection. */
 const idle = new Set<Worker>()
-const maxIdle = 4
+let maxIdle = 0
+
+/**
+ * Keeps up to `most` threads of closed stores for further ones: to start a thread takes 14 ms of processor time, and
+ * tests open hundreds of stores. By default none is kept.
+ */
+export const keepIdleThreads = (most: number) => {
+  maxIdle = most
+  for (const worker of [...idle].slice(most)) {
+    idle.delete(worker)
+    void worker.terminate()
+  }
+}
 
 const startWorker = () => {
   const worker = new Worker(new URL('./connection-thread.mjs', import.meta.url), {
