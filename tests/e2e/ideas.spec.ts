@@ -150,10 +150,10 @@ test('reads the board without scripts, and keeps a comment that could not be sen
 }) => {
   const reader = await browser.newPage({ javaScriptEnabled: false })
   await reader.goto('/roadmap')
-  await reader.getByRole('searchbox', { name: 'Search' }).fill('database')
+  await reader.getByRole('searchbox', { name: 'Search' }).fill('panel')
   await reader.getByRole('button', { name: 'Show' }).click()
   await reader.getByRole('link', { name: 'Planned', exact: true }).click()
-  const [title, others] = ['Your own database of participants', 'Live interviews']
+  const [title, others] = ['A user panel', 'Live interviews']
   await expect(reader.getByRole('link', { name: others, exact: true })).toHaveCount(0)
   await reader.getByRole('link', { name: title, exact: true }).click()
   await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -19,6 +19,7 @@ import { createMergingJob } from './merging-job.ts'
 import { addIdeas } from './migrations/2026-11-28-ideas.ts'
 import { addPolls } from './migrations/2026-11-28-polls.ts'
 import { indexVotesOfNetworks } from './migrations/2026-11-29-votes-of-networks.ts'
+import { openOwnDatabase } from './migrations/2027-01-12-open-database.ts'
 import { createModeratorsJob } from './moderators-job.ts'
 import { createModerationHandlers } from './moderation-routes.ts'
 import { createIdeaPages } from './page-parts.ts'
@@ -46,6 +47,7 @@ export const ideas = defineFeature({
     '2026-11-28-ideas': addIdeas,
     '2026-11-28-polls': addPolls,
     '2026-11-29-votes-of-networks': indexVotesOfNetworks,
+    '2027-01-12-open-database': openOwnDatabase,
   },
   personalData,
   start: ({ config: { publicUrl, roadmapUrl }, store, captcha, keys, sendsMail }: Services) => {
