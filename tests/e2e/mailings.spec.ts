@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { messages as translations } from '#content/translations/en.ts'
 import { senderFindingTexts } from '#content/workspace/mailing-sender.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
@@ -120,6 +121,7 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   const guests = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const guest = await guests.newPage()
   await guest.goto(linkOfMail(invitation, '/i/'))
+  await expect(guest.getByText(translations.shell.welcome.invited)).toBeVisible()
   await guest.getByRole('button', { name: 'Begin' }).click()
   await guest.getByRole('button', { name: 'Start', exact: true }).click()
   await guest.getByLabel('Which tea?').fill('Rooibos')
@@ -193,8 +195,8 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   await expect(page).toHaveURL(/study=/)
   await expect(mailings.getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('dialog').getByRole('textbox').fill('reminder: invit')
-  await page.getByRole('button', { name: `Reminder: Invitation to ${title}` }).click()
+  await page.getByRole('textbox', { name: /^Find a study/ }).fill('reminder: invit')
+  await page.getByRole('button', { name: /^Reminder: Invitation/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Reminder/ })).toBeVisible()
   await page.goto(peoplePages.people.path)
   await page.getByRole('link', { name: grace }).click()
