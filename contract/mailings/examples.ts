@@ -139,6 +139,13 @@ export const mailingExamples = {
         status: 200,
         reply: { mailings: [] },
       },
+      {
+        shows: 'those to a segment, by a part of their name',
+        needs: ['workspace'],
+        request: { pathParams, query: { segment: unknownId, search: 'shop' } },
+        status: 200,
+        reply: { mailings: [] },
+      },
     ],
     refused: [],
   },
