@@ -6,6 +6,7 @@ import {
   type MailingsQuery,
   mailingsQuery,
 } from '#contract/mailings/mailings.ts'
+import { choicesOf } from '../forms/choices.ts'
 import { usePeopleSegments } from '../people/queries.ts'
 import { Section } from '../views/section.tsx'
 import css from './mailings.module.css'
@@ -39,11 +40,6 @@ export function SelectionFields({ selection, mailings }: SelectionFieldsProps) {
       replace: true,
       resetScroll: false,
     })
-  const optionsOf = (any: string, known: readonly (readonly [string, string])[], value = '') => [
-    { value: '', label: any },
-    ...(value === '' || known.some(([id]) => id === value) ? [] : [{ value, label: 'One that was deleted' }]),
-    ...known.map(([id, label]) => ({ value: id, label })),
-  ]
   return (
     <Group gap="sm" align="flex-end">
       <NativeSelect
@@ -51,7 +47,12 @@ export function SelectionFields({ selection, mailings }: SelectionFieldsProps) {
         flex="1 1 220px"
         maw={360}
         value={selection.study ?? ''}
-        data={optionsOf('All studies', [...studies], selection.study)}
+        data={choicesOf({
+          any: 'All studies',
+          gone: 'A study without mailings',
+          known: [...studies].map(([id, name]) => ({ id, name })),
+          value: selection.study,
+        })}
         onChange={({ currentTarget: { value } }) => change({ study: value || undefined })}
       />
       <NativeSelect
@@ -59,11 +60,12 @@ export function SelectionFields({ selection, mailings }: SelectionFieldsProps) {
         flex="1 1 220px"
         maw={360}
         value={selection.segment ?? ''}
-        data={optionsOf(
-          'All people',
-          segments.map(({ id, name }) => [id, name]),
-          selection.segment,
-        )}
+        data={choicesOf({
+          any: 'All people',
+          gone: 'A segment that was deleted',
+          known: segments,
+          value: selection.segment,
+        })}
         onChange={({ currentTarget: { value } }) => change({ segment: value || undefined })}
       />
     </Group>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { MailingEntry } from '#contract/mailings/mailings.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
+import { choicesOf } from '../../forms/choices.ts'
 import { useMailings } from '../../mailings/queries.ts'
 import { usePeopleSegments } from '../../people/queries.ts'
 
@@ -21,18 +22,6 @@ interface FieldsProps extends Omit<PeopleFieldsProps, 'study'> {
   readonly mailings: readonly MailingEntry[]
 }
 
-interface Choice {
-  readonly id: string
-  readonly name: string
-}
-
-/** The choices of a field; one of the address that does not exist any more stays named. */
-const choicesOf = (any: string, gone: string, known: readonly Choice[], value: string | undefined) => [
-  { value: '', label: any },
-  ...(value === undefined || known.some(({ id }) => id === value) ? [] : [{ value, label: gone }]),
-  ...known.map(({ id, name }) => ({ value: id, label: name })),
-]
-
 function Fields({ mailings, value: { mailing, segment }, onChange }: FieldsProps) {
   const segments = usePeopleSegments()
   const sent = mailings.filter(({ startedAt }) => startedAt !== null)
@@ -43,14 +32,14 @@ function Fields({ mailings, value: { mailing, segment }, onChange }: FieldsProps
         description="Answers that a link in its mails began."
         value={mailing ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ mailing: value || undefined })}
-        data={choicesOf('Any', 'A mailing that was deleted', sent, mailing)}
+        data={choicesOf({ any: 'Any', gone: 'A mailing that was deleted', known: sent, value: mailing })}
       />
       <NativeSelect
         label="Segment of people"
         description="Invited people who are in it now."
         value={segment ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ segment: value || undefined })}
-        data={choicesOf('Any', 'A segment that was deleted', segments, segment)}
+        data={choicesOf({ any: 'Any', gone: 'A segment that was deleted', known: segments, value: segment })}
       />
     </>
   )
