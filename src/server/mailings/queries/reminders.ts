@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import type { RemindedPeople } from '#contract/mailings/mailings.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
@@ -70,7 +71,7 @@ export const countReminded = async (store: StoreOrTransaction, reminder: Reminde
     .where('person.no', 'not in', answeredPeople(store, reminder))
   const all = await reminded.executeTakeFirstOrThrow()
   const suppressed = await reminded
-    .where('person.no', 'in', suppressedNumbers(reminder.workspaceId))
+    .where(sql<boolean>`person.no in (${suppressedNumbers(reminder.workspaceId)})`)
     .executeTakeFirstOrThrow()
   const left = Number(suppressed.people)
   return { found: Number(found), eligible: Number(all.people) - left, suppressed: left }

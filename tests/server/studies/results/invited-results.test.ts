@@ -131,7 +131,7 @@ describe.each(databases)('results by mailing and by segment of people on %s', (d
       match: 'all',
       conditions: [{ kind: 'filled', field: 'a1', is: true }],
     })
-    await call('deleteAttribute', owner, {}, { attribute: 'a1' })
+    await call('removeAttribute', owner, {}, { attribute: 'a1' })
     expect(await counts({ segment: broken })).toEqual(faulty('segmentBroken'))
     await call('deleteMailing', owner, {}, { mailing: first })
     expect(await counts({ mailing: first, segment })).toEqual(faulty('mailingUnknown'))
