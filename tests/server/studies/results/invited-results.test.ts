@@ -32,11 +32,21 @@ const start = async (database: (typeof databases)[number]) => {
   const { app, call, owner, store, workspace, id, takePart, tokenOf } = started
   const newMailing = async (name: string, study = id) => {
     const everybody = { kind: 'filter', filter: { match: 'all', conditions: [] } }
-    const made = await call('createMailing', owner, {
-      ...{ study, name, audience: everybody, most: null, language: 'en', translations: [] },
-      ...{ subject: 'Hello', text: 'Hello', senderName: 'The team', replyTo: null },
-      ...{ schedule: null, waitsForMonth: false },
-    })
+    const form = {
+      study,
+      name,
+      audience: { kind: 'filter', filter: { match: 'all', conditions: [] } },
+      most: null,
+      language: 'en',
+      translations: [],
+      subject: 'Hello',
+      text: 'Hello',
+      senderName: 'The team',
+      replyTo: null,
+      schedule: null,
+      waitsForMonth: false,
+    }
+    const made = await call('createMailing', owner, form)
     return mailing.parse(made.json()).id
   }
   const addPerson = async (name: string) => {
@@ -121,8 +131,8 @@ describe.each(databases)('results by mailing and by segment of people on %s', (d
     const segment = await saveSegment(named('Ada'))
     const elsewhere = await newMailing('Elsewhere', (await newStudy()).id)
     const foreign = await start(database)
-    for (const mailing of [elsewhere, foreign.first, randomUUID()])
-      expect(await counts({ mailing })).toEqual(faulty('mailingUnknown'))
+    for (const other of [elsewhere, foreign.first, randomUUID()])
+      expect(await counts({ mailing: other })).toEqual(faulty('mailingUnknown'))
     expect(await counts({ segment: await foreign.saveSegment(named('Ada')) })).toEqual(
       faulty('segmentUnknown'),
     )
