@@ -31,7 +31,6 @@ const start = async (database: (typeof databases)[number]) => {
   const started = await newStudies(database)
   const { app, call, owner, store, workspace, id, takePart, tokenOf } = started
   const newMailing = async (name: string, study = id) => {
-    const everybody = { kind: 'filter', filter: { match: 'all', conditions: [] } }
     const form = {
       study,
       name,
