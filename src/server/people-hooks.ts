@@ -6,7 +6,7 @@ export interface MergedAttribute {
   readonly into: string
 }
 
-/** What conditions of filters name by another identifier after a merge: an attribute, and options of it. */
+/** An attribute, and options of it, which conditions of filters name by other identifiers after a merge. */
 export interface Rename {
   readonly field: string
   readonly into: string

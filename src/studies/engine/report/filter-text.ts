@@ -47,8 +47,8 @@ const peopleTexts = ({ mailing, segment }: ResultsFilter) => [
 ]
 
 /**
- * The responses that a filter selects, as a part of a sentence. Tags, mailings and segments of people are the team’s own
- * and are not named.
+ * The responses that a filter selects, as a part of a sentence. Tags, mailings and segments of people are the team’s
+ * own and are not named.
  */
 export const filterText = (study: Study, questions: ToolQuestions | undefined, filter: ResultsFilter) =>
   [

@@ -26,7 +26,7 @@ const named = (name: string): PeopleFilter => ({
   conditions: [{ kind: 'text', field: 'name', operator: 'is', values: [name] }],
 })
 
-/** A study to which two mailings invited: Ada and Bob finished, Carl has begun, and a stranger came by the open link. */
+/** A study to which two mailings invited: Ada and Bob finished, Carl has begun; a stranger came by the open link. */
 const start = async (database: (typeof databases)[number]) => {
   const started = await newStudies(database)
   const { app, call, owner, store, workspace, id, takePart, tokenOf } = started
