@@ -415,6 +415,10 @@ const opensStudy: Proof = {
   file: 'tests/server/studies/invitees/invitees.test.ts',
   title: 'the link leads to the study by GET and HEAD, and changes nothing',
 }
+const readsByMailing: Proof = {
+  file: 'tests/server/studies/results/invited-results.test.ts',
+  title: 'numbers, respondents and files have the responses of the invited people who are meant',
+}
 const endsMailings: Proof = {
   file: 'tests/server/mailings/unsubscribing.test.ts',
   title: 'from the study keeps the person for other studies',
@@ -1313,6 +1317,11 @@ export const claims: readonly Claim[] = [
     sentence:
       'Everyone gets a mail with a link of their own, and can end invitations from your team or to one study.',
     proof: endsMailings,
+  },
+  {
+    in: 'ownDatabase',
+    sentence: 'Results of the people of one mailing, or of one segment',
+    proof: readsByMailing,
   },
   {
     in: 'ownDatabase',

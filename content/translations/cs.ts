@@ -135,6 +135,8 @@ export const messages: Translation<'cs'> = {
       storedTitle: 'Co se ukládá',
       stored:
         'Vaše odpovědi, kdy jste je dali, a země, ze které se připojujete. Žádné jméno, žádná adresa, žádný účet; prosíme, ani je nepište. Tento prohlížeč si pamatuje, kde jste, abyste se mohli vrátit.',
+      invited:
+        'Přišli jste na osobní pozvánku. Ukládá se k vašim odpovědím, aby tým mohl porovnávat skupiny lidí, které pozval.',
     },
     paused: {
       title: 'Opustili jste studii',

@@ -139,6 +139,8 @@ export const messages: Translation<'da'> = {
       storedTitle: 'Hvad der gemmes',
       stored:
         'Dine svar, hvornår du gav dem, og det land, din forbindelse kommer fra. Intet navn, ingen adresse, ingen konto; skriv heller ikke nogen. Browseren husker, hvor du er, så du kan komme tilbage.',
+      invited:
+        'Du kom via en personlig invitation. Den gemmes sammen med dine svar, så teamet kan sammenligne grupper af inviterede.',
     },
     paused: {
       title: 'Du har forladt undersøgelsen',

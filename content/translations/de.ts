@@ -149,6 +149,8 @@ export const messages: Translation<'de'> = {
       storedTitle: 'Was gespeichert wird',
       stored:
         'Ihre Antworten, wann Sie sie gegeben haben und das Land Ihrer Verbindung. Kein Name, keine Adresse, kein Konto; bitte geben Sie auch keine ein. Dieser Browser merkt sich, wo Sie sind, damit Sie zurückkommen können.',
+      invited:
+        'Sie kommen über eine persönliche Einladung. Sie wird mit Ihren Antworten gespeichert, damit das Team Gruppen eingeladener Personen vergleichen kann.',
     },
     paused: {
       title: 'Sie haben die Studie verlassen',

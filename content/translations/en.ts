@@ -142,6 +142,8 @@ export const messages = {
       storedTitle: 'What is stored',
       stored:
         'Your answers, when you gave them, and the country your connection comes from. No name, no address, no account; please type none either. This browser remembers where you are, so that you can come back.',
+      invited:
+        'You came by an invitation of your own. It is kept with your answers, so that the team can compare groups of people it invited.',
     },
     paused: {
       title: 'You have paused the study',

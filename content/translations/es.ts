@@ -140,6 +140,8 @@ export const messages: Translation<'es'> = {
       storedTitle: 'Qué se guarda',
       stored:
         'Sus respuestas, cuándo las dio y el país de su conexión. Ni nombre, ni dirección, ni cuenta; no los escriba tampoco. Este navegador recuerda dónde está para que pueda volver.',
+      invited:
+        'Ha llegado por una invitación personal. Se guarda con sus respuestas para que el equipo pueda comparar grupos de personas invitadas.',
     },
     paused: {
       title: 'Ha salido del estudio',

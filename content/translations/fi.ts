@@ -135,6 +135,8 @@ export const messages: Translation<'fi'> = {
       storedTitle: 'Mitä tallennetaan',
       stored:
         'Vastauksesi, niiden ajankohta ja maa, josta yhteytesi tulee. Ei nimeä, osoitetta eikä tiliä; älä myöskään kirjoita niitä. Selain muistaa, missä olet, jotta voit palata.',
+      invited:
+        'Tulit henkilökohtaisen kutsun kautta. Se tallennetaan vastaustesi kanssa, jotta tiimi voi verrata kutsuttujen ryhmiä.',
     },
     paused: {
       title: 'Olet poistunut tutkimuksesta',

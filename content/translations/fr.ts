@@ -148,6 +148,8 @@ export const messages: Translation<'fr'> = {
       storedTitle: 'Ce qui est enregistré',
       stored:
         'Vos réponses, le moment où vous les donnez et le pays de votre connexion. Pas de nom, pas d’adresse, pas de compte ; n’en saisissez pas non plus. Ce navigateur retient où vous en êtes, pour que vous puissiez revenir.',
+      invited:
+        'Vous suivez une invitation personnelle. Elle est conservée avec vos réponses, afin que l’équipe puisse comparer des groupes de personnes invitées.',
     },
     paused: {
       title: 'Vous avez quitté l’étude',

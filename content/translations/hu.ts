@@ -144,6 +144,8 @@ export const messages: Translation<'hu'> = {
       storedTitle: 'Mit tárolunk',
       stored:
         'A válaszait, azok időpontját és az országot, ahonnan kapcsolódik. Nevet, címet, fiókot nem; kérjük, ne is írjon be ilyet. Ez a böngésző megjegyzi, hol tart, hogy visszatérhessen.',
+      invited:
+        'Személyes meghívóval érkezett. Ezt a válaszaival együtt tároljuk, hogy a csapat összehasonlíthassa a meghívottak csoportjait.',
     },
     paused: {
       title: 'Kilépett a vizsgálatból',

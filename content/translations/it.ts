@@ -144,6 +144,8 @@ export const messages: Translation<'it'> = {
       storedTitle: 'Che cosa viene salvato',
       stored:
         'Le sue risposte, quando le ha date e il Paese della sua connessione. Nessun nome, nessun indirizzo, nessun account; non ne scriva nemmeno. Questo browser ricorda a che punto è, così può tornare.',
+      invited:
+        'Segue un invito personale. Viene salvato con le sue risposte, così il team può confrontare gruppi di persone invitate.',
     },
     paused: {
       title: 'Ha lasciato lo studio',

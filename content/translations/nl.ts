@@ -144,6 +144,8 @@ export const messages: Translation<'nl'> = {
       storedTitle: 'Wat er wordt bewaard',
       stored:
         'Uw antwoorden, wanneer u ze gaf, en het land van uw verbinding. Geen naam, geen adres, geen account; typ die ook niet in. Deze browser onthoudt waar u bent, zodat u kunt terugkomen.',
+      invited:
+        'U komt via een persoonlijke uitnodiging. Die wordt bij uw antwoorden bewaard, zodat het team groepen genodigden kan vergelijken.',
     },
     paused: {
       title: 'U hebt het onderzoek verlaten',

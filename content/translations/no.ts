@@ -139,6 +139,8 @@ export const messages: Translation<'no'> = {
       storedTitle: 'Hva som lagres',
       stored:
         'Svarene dine, når du ga dem, og landet forbindelsen din kommer fra. Ikke navn, adresse eller konto; ikke skriv inn noe slikt heller. Nettleseren husker hvor du er, slik at du kan komme tilbake.',
+      invited:
+        'Du kom via en personlig invitasjon. Den lagres sammen med svarene dine, slik at teamet kan sammenligne grupper av inviterte.',
     },
     paused: {
       title: 'Du har forlatt studien',

@@ -140,6 +140,8 @@ export const messages: Translation<'pl'> = {
       storedTitle: 'Co jest zapisywane',
       stored:
         'Twoje odpowiedzi, ich czas i kraj, z którego się łączysz. Bez nazwiska, adresu ani konta; prosimy też ich nie wpisywać. Ta przeglądarka pamięta, gdzie jesteś, aby można było wrócić.',
+      invited:
+        'Korzystasz z osobistego zaproszenia. Jest ono zapisywane z odpowiedziami, aby zespół mógł porównywać grupy zaproszonych osób.',
     },
     paused: {
       title: 'Badanie zostało opuszczone',

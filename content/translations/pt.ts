@@ -144,6 +144,8 @@ export const messages: Translation<'pt'> = {
       storedTitle: 'O que fica guardado',
       stored:
         'As suas respostas, o momento em que as deu e o país da sua conexão. Nem nome, nem endereço, nem conta; por favor, também não os escreva. Este navegador lembra em que ponto está, para que possa voltar.',
+      invited:
+        'Veio por um convite pessoal. Ele fica guardado com as suas respostas, para que a equipe possa comparar grupos de pessoas convidadas.',
     },
     paused: {
       title: 'O estudo está em pausa',

@@ -135,6 +135,8 @@ export const messages: Translation<'sk'> = {
       storedTitle: 'Čo sa ukladá',
       stored:
         'Vaše odpovede, kedy ste ich dali, a krajina, z ktorej sa pripájate. Žiadne meno, žiadna adresa, žiadny účet; prosím, ani ich nepíšte. Tento prehliadač si pamätá, kde ste, aby ste sa mohli vrátiť.',
+      invited:
+        'Prišli ste na osobnú pozvánku. Ukladá sa k vašim odpovediam, aby tím mohol porovnávať skupiny ľudí, ktorých pozval.',
     },
     paused: {
       title: 'Opustili ste štúdiu',

@@ -140,6 +140,8 @@ export const messages: Translation<'sv'> = {
       storedTitle: 'Vad som sparas',
       stored:
         'Dina svar, när du gav dem och landet som din anslutning kommer från. Inget namn, ingen adress, inget konto; skriv inte heller några. Webbläsaren minns var du är, så att du kan komma tillbaka.',
+      invited:
+        'Du kom via en personlig inbjudan. Den sparas tillsammans med dina svar, så att teamet kan jämföra grupper av inbjudna.',
     },
     paused: {
       title: 'Du har lämnat studien',

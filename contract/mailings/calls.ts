@@ -47,7 +47,7 @@ export const mailingCalls = {
   listMailings: {
     method: 'GET',
     path: '/workspaces/:workspace/mailings',
-    summary: 'People: list the newest mailings, at most 200',
+    summary: 'People: list the newest mailings, at most 200, of all or of a study, a segment or a name',
     metadata: read,
     pathParams: workspacePath,
     query: mailingsQuery,

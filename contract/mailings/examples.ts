@@ -48,6 +48,7 @@ const noCounts = {
   failed: 0,
   unknown: 0,
   skipped: 0,
+  suppressed: 0,
   bounced: 0,
   clicked: 0,
   started: 0,
@@ -138,6 +139,13 @@ export const mailingExamples = {
         status: 200,
         reply: { mailings: [] },
       },
+      {
+        shows: 'those to a segment, by a part of their name',
+        needs: ['workspace'],
+        request: { pathParams, query: { segment: unknownId, search: 'shop' } },
+        status: 200,
+        reply: { mailings: [] },
+      },
     ],
     refused: [],
   },
@@ -211,7 +219,8 @@ export const mailingExamples = {
         reply: {
           found: { people: 412, isMore: false },
           eligible: { people: 380, isMore: false },
-          leftOut: [{ reason: 'optedOut', people: 32, isMore: false }],
+          leftOut: [{ reason: 'optedOut', people: 20, isMore: false }],
+          suppressed: { people: 12, isMore: false },
           monthLeft: 9620,
           preview: {
             subject: 'A question for you, Ada',

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
 import { eligibilityReply } from '../people/eligibility.ts'
 import { peopleFilter } from '../people/filters.ts'
+import { peopleCount } from '../people/people-count.ts'
 import { personId } from '../people/people.ts'
 import { atMost, fields, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { languages } from '../shared/enumerations.ts'
+import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { mailingLimits } from './limits.ts'
@@ -138,6 +140,8 @@ export const mailingCounts = z.object({
   failed: wholeNumber,
   unknown: wholeNumber,
   skipped: wholeNumber,
+  /** People who are no recipients because their addresses are suppressed. */
+  suppressed: wholeNumber,
   /** Mails that were sent, and came back. */
   bounced: wholeNumber,
   /** People who have opened the study by their link. */
@@ -177,12 +181,21 @@ export const mailing = mailingEntry.extend(mailingContent).extend({
 export type Mailing = z.infer<typeof mailing>
 
 export const mailingPath = workspacePath.extend({ mailing: identifier })
-export const mailingsQuery = z.object({ study: partId.optional() })
+export const mailingsQuery = z.object({
+  study: partId.optional(),
+  /** Mailings to this segment of people, and their reminders. */
+  segment: identifier.optional(),
+  /** Part of the name, whatever its case and accents. */
+  search: z.string(invalid).trim().check(atMost(maxLength.line)).optional(),
+})
+export type MailingsQuery = z.infer<typeof mailingsQuery>
 
 /** The newest first. */
 export const mailingsReply = z.object({ mailings: z.array(mailingEntry).max(mailingLimits.listed) })
 
 export const mailingCheckReply = eligibilityReply.extend({
+  /** People whom the rules leave in, and who are no recipients because their addresses are suppressed. */
+  suppressed: peopleCount,
   /** Mails that the plan of the workspace leaves for this month, UTC; null without a limit. */
   monthLeft: wholeNumber.nullable(),
   /** The mail to the first person who may be asked, or to an invented one. */

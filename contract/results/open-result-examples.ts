@@ -82,6 +82,12 @@ export const openResultExamples = {
         status: 422,
         reply: { errors: { country: [messages.invalid] } },
       },
+      {
+        shows: 'results by mailing, which members read who may read people',
+        request: { pathParams, query: { mailing: '01a1fb61-0d3c-7b42-8e15-7a9c2f4d6b80' } },
+        status: 403,
+        reply: { message: studyMessages.link.people },
+      },
     ],
   },
   unlockResults: {

@@ -190,6 +190,9 @@ export const studyMessages = {
     commentUnknown: 'This comment does not exist. It may have been removed.',
     commentRemoved: 'The comment is removed.',
     tags: 'Only members of the workspace filter by tags.',
+    people:
+      'Only members who may see the people of the workspace filter results by mailing or by segment of people.',
+    peopleSegment: 'A link cannot show people of your database: choose another segment',
     unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
     locked: 'These results have a password.',
     wrongPassword: 'This is not the password.',

@@ -83,8 +83,23 @@ export const resultsFilter = z.object({
     .optional(),
   /** Only responses with this tag; for members of the workspace. */
   tag: responseTag.optional(),
+  /** Only responses that a link of this mailing began; for members who may read people. */
+  mailing: z.uuid(messages.invalid).optional(),
+  /** Only responses by invited people who are in this segment of the own database now; for the same members. */
+  segment: z.uuid(messages.invalid).optional(),
 })
 export type ResultsFilter = z.infer<typeof resultsFilter>
+
+/** Whether a filter is about people of the own database. */
+export const namesPeople = ({ mailing, segment }: Pick<ResultsFilter, 'mailing' | 'segment'>) =>
+  mailing !== undefined || segment !== undefined
+
+/**
+ * Why a filter about people selects no response: its mailing or segment was deleted, the mailing invited to another
+ * study, or the segment names an attribute that was deleted.
+ */
+export const peopleFault = z.enum(['mailingUnknown', 'segmentUnknown', 'segmentBroken'])
+export type PeopleFault = z.infer<typeof peopleFault>
 
 /** The permissions of a share link. */
 export const shareAllows = z.object({
@@ -144,6 +159,8 @@ export const resultsReply = z.object({
   allows: shareAllows,
   /** For readers with a link that fixes the filter. */
   share: sharedView.optional(),
+  /** For a filter about people that selects no response. */
+  peopleFault: peopleFault.optional(),
   /** Responses that match the filter; of these, the included ones, sample data, and unfinished ones. */
   responses: z.object({ all: wholeNumber, included: wholeNumber, sample: wholeNumber, partial: wholeNumber }),
   excluded: z.array(z.object({ reason: exclusion, count: wholeNumber })),

@@ -14,4 +14,7 @@ export const peopleHooks = {
   mergeAttribute: async (...merged) => {
     for (const { mergeAttribute } of all) await mergeAttribute?.(...merged)
   },
+  renameInFilters: async (...renamed) => {
+    for (const { renameInFilters } of all) await renameInFilters?.(...renamed)
+  },
 } satisfies PeopleHooks

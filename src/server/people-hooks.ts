@@ -6,6 +6,14 @@ export interface MergedAttribute {
   readonly into: string
 }
 
+/** An attribute, and options of it, which conditions of filters name by other identifiers after a merge. */
+export interface Rename {
+  readonly field: string
+  readonly into: string
+  /** New identifiers of options by the present ones. */
+  readonly options: Readonly<Record<string, string>>
+}
+
 /** Work of a feature that has to follow a change of the people of a workspace, in the transaction of the change. */
 export interface PeopleHooks {
   /** Deletes the rows about a person who erases themselves from a workspace, found by their address in lower case. */
@@ -15,5 +23,11 @@ export interface PeopleHooks {
     transaction: StoreOrTransaction,
     workspaceId: string,
     merged: MergedAttribute,
+  ) => Promise<unknown>
+  /** Lets stored filters of people name what stays after a merge of attributes or options. */
+  readonly renameInFilters?: (
+    transaction: StoreOrTransaction,
+    workspaceId: string,
+    rename: Rename,
   ) => Promise<unknown>
 }

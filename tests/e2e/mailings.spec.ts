@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { messages as translations } from '#content/translations/en.ts'
 import { senderFindingTexts } from '#content/workspace/mailing-sender.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
@@ -120,6 +121,7 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   const guests = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const guest = await guests.newPage()
   await guest.goto(linkOfMail(invitation, '/i/'))
+  await expect(guest.getByText(translations.shell.welcome.invited)).toBeVisible()
   await guest.getByRole('button', { name: 'Begin' }).click()
   await guest.getByRole('button', { name: 'Start', exact: true }).click()
   await guest.getByLabel('Which tea?').fill('Rooibos')
@@ -146,6 +148,18 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
     'Started1 (50%)',
     'Finished1 (50%)',
   ])
+
+  // The answers that this mailing brought.
+  await page.getByRole('link', { name: 'See the answers of these people' }).click()
+  await expect(page.getByText('1 response. 1 included in the results.')).toBeVisible()
+  await page.getByText('Filters 1 active').click()
+  const filter = page.getByLabel('Mailing', { exact: true })
+  await expect(filter.getByRole('option', { selected: true })).toHaveText(`Invitation to ${title}`)
+  await expect(page.getByLabel('Segment of people')).toHaveValue('')
+  await expectAccessible(page)
+  await filter.selectOption('Any')
+  await expect(page).not.toHaveURL(/mailing=/)
+  await page.goto(mailing)
   const recipients = page.getByRole('list', { name: 'Recipients' })
   await expect(recipients.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText(
     'finished the study',
@@ -171,8 +185,19 @@ test('people are invited by mail, one takes part, one ends the invitations, and 
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: 'All mailings' }).click()
-  await expect(page.getByRole('list', { name: 'Mailings' })).toContainText('2 of 2 sent · 1 finished')
+  const mailings = page.getByRole('list', { name: 'Mailings' })
+  await expect(mailings).toContainText('2 of 2 sent · 1 finished')
+  const totals = page.getByRole('region', { name: 'These 2 mailings together' })
+  await expect(totals).toContainText('Finished150% of the mails sent')
+  await expectAccessible(page)
   await expectNarrow(page)
+  await page.getByLabel('Study', { exact: true }).selectOption(title)
+  await expect(page).toHaveURL(/study=/)
+  await expect(mailings.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('textbox', { name: /^Find a study/ }).fill('reminder: invit')
+  await page.getByRole('button', { name: /^Reminder: Invitation/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Reminder/ })).toBeVisible()
   await page.goto(peoplePages.people.path)
   await page.getByRole('link', { name: grace }).click()
   await expect(page.getByText('Do not ask this person')).toBeVisible()

@@ -177,8 +177,16 @@ test('codes from a list are given out on the last page, and the log shows when @
   await expectAccessible(participant)
   await participant.setViewportSize({ width: 320, height: 640 })
   await expectNarrow(participant)
+
+  // A code that could not be read is read again, and the focus stays on its card.
+  const path = '**/session/incentive'
+  await participant.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))
   await participant.reload()
+  await card.getByRole('button', { name: messages.shell.tryAgain }).focus()
+  await participant.unroute(path)
+  await participant.keyboard.press('Enter')
   await expect(card.getByText('HEDGE-1', { exact: true })).toBeVisible()
+  await expect(card.getByRole('heading', { name: incentive.title })).toBeFocused()
   await other.close()
 
   await page.reload()

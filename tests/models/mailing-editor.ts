@@ -27,6 +27,7 @@ export const checkOf = (people: number): MailingCheck => ({
   found: { people: 2, isMore: false },
   eligible: { people, isMore: false },
   leftOut: [],
+  suppressed: { people: 0, isMore: false },
   monthLeft: null,
   preview: { subject: 'Help us', text: 'https://example.org/i/1', html: '<p>Help us</p>' },
 })

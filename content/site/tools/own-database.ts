@@ -103,6 +103,7 @@ export const pageOwnDatabase: ToolPage = {
           'At once or at a set time, also in the time zone of each person',
           'Up to two reminders to those who have not finished',
           'In the language of each person, as far as you write it',
+          'Results of the people of one mailing, or of one segment',
           'Business: 10,000 emails a month',
           'Custom: 100,000 emails a month',
         ],

@@ -8,6 +8,7 @@ import { createDelivery } from './delivery/create-delivery.ts'
 import type { RoundsOptions } from './delivery/rounds.ts'
 import { createFillingJob } from './filling-job.ts'
 import { beginScheduled } from './queries/beginning.ts'
+import { renameInFilters } from './queries/rename-in-filters.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
 import {
@@ -37,8 +38,9 @@ export const mailings = defineFeature({
   contract,
   migrations,
   personalData,
+  peopleHooks: { renameInFilters },
   start: (services: Services) => {
-    const fillingJob = createFillingJob(services.store)
+    const fillingJob = createFillingJob(services.store, services.keys)
     const unsubscribing = createUnsubscribeHandlers(services)
     return {
       handlers: {

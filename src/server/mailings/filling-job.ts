@@ -1,8 +1,10 @@
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { listAttributes } from '../people/public.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { findListedStudy } from '../studies/queries/own-studies.ts'
+import { leaveOutSuppressed } from '../suppressions/public.ts'
 import { readAudience } from './audience.ts'
 import { fillingPayload } from './filling-payload.ts'
 import { numbersOf } from './found-people.ts'
@@ -20,7 +22,7 @@ import { createSample } from './sample.ts'
 const perTransaction = 500
 
 /** The job that finds the recipients of a mailing. It goes on where an earlier attempt has ended. */
-export const createFillingJob = (store: Store) =>
+export const createFillingJob = (store: Store, keys: KeyRing) =>
   defineJob({
     kind: 'fillMailing',
     payload: fillingPayload,
@@ -41,9 +43,12 @@ export const createFillingJob = (store: Store) =>
       const most = mailing.most ?? mailingLimits.most
       const sample = createSample(id, most)
       const schedule = scheduleOf(mailing)
-      for await (const numbers of numbersOf(store, { workspaceId, attributes, audience })) {
+      let suppressed = 0
+      const found = numbersOf(store, { workspaceId, attributes, audience })
+      for await (const slice of leaveOutSuppressed(store, keys, workspaceId, found)) {
         signal.throwIfAborted()
-        sample.add(numbers)
+        sample.add(slice.left)
+        suppressed += slice.suppressed
       }
       let from = mailing.filled_to
       const left = most - (await countRecipients(store, key))
@@ -58,6 +63,6 @@ export const createFillingJob = (store: Store) =>
         from = slice.at(-1)?.no ?? from
         await progress(at / people.length)
       }
-      await endFilling(store, key, from)
+      await endFilling(store, key, { from, suppressed })
     },
   })

@@ -14,6 +14,7 @@ import {
   withEligibility,
 } from '../people/public.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { suppressedNumbers } from '../suppressions/public.ts'
 import type { FoundAudience } from './audience.ts'
 import { countReminded, remindedNumbers } from './queries/reminders.ts'
 
@@ -27,6 +28,15 @@ interface Audience {
 
 /** Runs a search in its turn. */
 export type SearchInTurn = <Result>(work: Search<Result>) => Promise<Result>
+
+const suppressedPeople = (workspaceId: string) =>
+  ({ kind: 'chosen', numbers: suppressedNumbers(workspaceId) }) as const
+
+/** The people of a filter whose addresses are not suppressed. */
+const withoutSuppressed = (filter: PeopleGroup, workspaceId: string): PeopleGroup => ({
+  match: 'all',
+  conditions: [filter, { match: 'none', conditions: [suppressedPeople(workspaceId)] }],
+})
 
 /** Numbers of the people who may be asked now, in slices: by the rules, or those who are reminded. */
 export async function* numbersOf(
@@ -46,27 +56,36 @@ export const countAudience = async (
   store: StoreOrTransaction,
   { workspaceId, study, attributes, audience }: Audience,
   search: SearchInTurn,
-): Promise<Pick<MailingCheck, 'found' | 'eligible' | 'leftOut'>> => {
+): Promise<Omit<MailingCheck, 'monthLeft' | 'preview'>> => {
   if ('reminder' in audience) {
-    const { found, eligible } = await countReminded(store, audience.reminder, study)
+    const { found, eligible, suppressed } = await countReminded(store, audience.reminder, study)
+    const exactly = (people: number) => ({ people, isMore: false })
     return {
-      found: { people: found, isMore: false },
-      eligible: { people: eligible, isMore: false },
+      found: exactly(found),
+      eligible: exactly(eligible),
       leftOut: [],
+      suppressed: exactly(suppressed),
     }
   }
   const now = new Date()
-  return countEligibility(audience.filter, await readRules(store, workspaceId), (filter) =>
-    search((reads) => countPeople(reads, { workspaceId, attributes, filter, now })),
-  )
+  const rules = await readRules(store, workspaceId)
+  const count = (filter: PeopleGroup) =>
+    search((reads) => countPeople(reads, { workspaceId, attributes, filter, now }))
+  const counted = await countEligibility(audience.filter, rules, count)
+  const eligible = withEligibility(audience.filter, 'eligible', rules)
+  const suppressed = await count({ match: 'all', conditions: [eligible, suppressedPeople(workspaceId)] })
+  if (suppressed.people === 0) return { ...counted, suppressed }
+  return { ...counted, suppressed, eligible: await count(withoutSuppressed(eligible, workspaceId)) }
 }
 
 const filterOf = async (
   store: StoreOrTransaction,
   { workspaceId, audience }: Audience,
 ): Promise<PeopleGroup> => {
-  if (!('reminder' in audience))
-    return withEligibility(audience.filter, 'eligible', await readRules(store, workspaceId))
+  if (!('reminder' in audience)) {
+    const eligible = withEligibility(audience.filter, 'eligible', await readRules(store, workspaceId))
+    return withoutSuppressed(eligible, workspaceId)
+  }
   const [first] = await remindedNumbers(store, audience.reminder, 1)
   return { match: 'all', conditions: [{ kind: 'chosen', numbers: first === undefined ? [] : [first] }] }
 }

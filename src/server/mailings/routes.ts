@@ -84,7 +84,7 @@ export const createMailingHandlers = (
 
   return {
     listMailings: memberHandler(mailingCalls.listMailings, async ({ member, query }) =>
-      done({ mailings: await listMailings(store, member.workspaceId, query.study) }),
+      done({ mailings: await listMailings(store, member.workspaceId, query) }),
     ),
 
     createMailing: memberHandler(mailingCalls.createMailing, async ({ change, body }) => {

@@ -47,6 +47,8 @@ export interface MailingTable {
   /** The mailing that it reminds of, which may be deleted since. */
   reminds_id: string | null
   reminds_whom: RemindedPeople | null
+  /** People who were left out because their addresses are suppressed. */
+  suppressed: Generated<number>
 }
 
 /** The value of `filled_to` when all recipients are known. */

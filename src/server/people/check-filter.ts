@@ -3,16 +3,11 @@ import type { PeopleCondition, PeopleFilter } from '#contract/people/filters.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import type { SearchPeopleForm } from '#contract/people/people.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { ChosenPeople } from './queries/chosen-people.ts'
 import type { PeopleAttributeTable } from './tables.ts'
 
 /** An attribute of a workspace that is not removed. */
 export type SearchedAttribute = Pick<PeopleAttributeTable, 'id' | 'type' | 'slot'>
-
-/** People chosen by their numbers, which no filter of a client has. */
-export interface ChosenPeople {
-  readonly kind: 'chosen'
-  readonly numbers: readonly number[]
-}
 
 /** A group of conditions: a filter, or a group in it. */
 export interface PeopleGroup {

@@ -59,7 +59,7 @@ export const people = defineFeature({
       handlers: {
         ...createPeopleHandlers({ store, keys, links, searches: peopleSearches, emptyingJob }),
         ...createOwnHandlers({ store, keys, links, hooks: peopleHooks }),
-        ...createMergingHandlers({ store, searches: peopleSearches, mergingJob, hooks: peopleHooks }),
+        ...createMergingHandlers({ store, searches: peopleSearches, job: mergingJob, hooks: peopleHooks }),
         ...createImportHandlers({ store, files, preparation, jobs }),
       },
       callRoutes: async (app) => {

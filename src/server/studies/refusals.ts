@@ -16,6 +16,7 @@ import {
 
 export const { refusals, refuse, memberHandler } = defineRefusals({
   studyUnknown: unknown(studyMessages.notInWorkspace),
+  peopleForMembers: forbidden(studyMessages.link.people),
   downloadUnknown: unknown(studyMessages.downloadUnknown),
   tooManyDownloads: conflict(studyMessages.tooManyDownloads(downloadLimits.perStudy)),
   figmaImportUnknown: unknown(prototypeMessages.figma.unknown),
@@ -31,6 +32,7 @@ export const { refusals, refuse, memberHandler } = defineRefusals({
   linkUnknown: unknown(studyMessages.link.notInStudy),
   tooManyLinks: conflict(studyMessages.link.tooMany(shareLimits.links)),
   segmentUnfinished: invalid({ segment: [studyMessages.link.unfinishedSegment] }),
+  segmentOfPeople: invalid({ segment: [studyMessages.link.peopleSegment] }),
   commentUnknown: unknown(studyMessages.link.commentUnknown),
   tooManyComments: conflict(studyMessages.link.tooManyComments(shareLimits.comments)),
   noComments: forbidden(studyMessages.link.noComments),

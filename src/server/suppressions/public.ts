@@ -1,2 +1,2 @@
 export { recordMailFailure } from './queries/failures.ts'
-export { findSuppressed } from './queries/suppressed.ts'
+export { findSuppressed, leaveOutSuppressed, suppressedNumbers } from './queries/suppressed.ts'

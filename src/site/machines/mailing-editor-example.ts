@@ -24,6 +24,7 @@ const checked: MailingCheck = {
   found: { people: 412, isMore: false },
   eligible: { people: 312, isMore: false },
   leftOut: [{ reason: 'optedOut', people: 40, isMore: false }],
+  suppressed: { people: 0, isMore: false },
   monthLeft: 9688,
   preview: { subject: 'Help us sort our shop', text: 'Hello Ada', html: '<p>Hello Ada</p>' },
 }

@@ -43,3 +43,7 @@ export const arrivalOf = (study: string, search = window.location.search): Start
     ...(access !== undefined && { access }),
   }
 }
+
+/** Whether a person came by the link of a mail to them alone, by which their answers belong to them. */
+export const isInvitedByMail = (study: string, search?: string) =>
+  /^[\da-f]{32}\b/i.test(arrivalOf(study, search).invitation ?? '')

@@ -125,6 +125,12 @@ export interface NamedFilter {
   readonly filter: ResultsFilter
 }
 
+/** The part of a filter that is about people of the own database. */
+export interface PeopleFilter {
+  readonly mailing?: string | undefined
+  readonly segment?: string | undefined
+}
+
 /** The page around the results of a study. */
 export interface ResultsPage {
   readonly Frame: ComponentType<{
@@ -155,6 +161,12 @@ export interface ResultsPage {
   readonly TagField?: ComponentType<{
     readonly value: string | undefined
     readonly onChange: (tag: string | undefined) => void
+  }>
+  /** Fields that select responses by mailing and segment of people; undefined where people are not shown. */
+  readonly PeopleFields?: ComponentType<{
+    readonly study: string
+    readonly value: PeopleFilter
+    readonly onChange: (people: PeopleFilter) => void
   }>
   /** Shown in place of results that could not be read. */
   readonly Refused: ComponentType<{ readonly refusal: Refusal }>

@@ -21,6 +21,8 @@ const everyFilter = [
   'flagged',
   'including',
   'tag',
+  'mailing',
+  'segment',
 ] as const satisfies readonly (keyof ResultsFilter)[]
 
 const defaultFilter = resultsFilter.parse({})

@@ -15,11 +15,11 @@ import { useResultsSearch } from './search.ts'
 interface FiltersProps {
   readonly results: Results
   readonly filter: ResultsFilter
-  readonly TagField?: ResultsPage['TagField']
+  readonly page: Pick<ResultsPage, 'TagField' | 'PeopleFields'>
 }
 
 /** Filters the responses. Every choice is written to the address, and every view uses it. */
-export function Filters({ results, filter, TagField }: FiltersProps) {
+export function Filters({ results, filter, page: { TagField, PeopleFields } }: FiltersProps) {
   const id = useId()
   const { change } = useResultsSearch()
   const set = filtersSet(filter)
@@ -89,6 +89,7 @@ export function Filters({ results, filter, TagField }: FiltersProps) {
           onChange={(parameter) => change({ parameter })}
         />
         {TagField && <TagField value={filter.tag} onChange={(tag) => change({ tag })} />}
+        {PeopleFields && <PeopleFields study={results.study.id} value={filter} onChange={change} />}
         <AnswerField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
       <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>

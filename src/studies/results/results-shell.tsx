@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Ref, useMemo } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
-import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { PeopleFault, Results, ResultsFilter } from '#contract/studies/results.ts'
 import type {
   NamedFilter,
   ResultsDefinition,
@@ -53,6 +53,16 @@ const shownIn = ({ share, study, allows }: Results) => {
     questions: hidesSmallGroups ? shown.length > 0 : parts.questions && hasQuestions,
     respondents: allows.respondents,
   }
+}
+
+/** Why a filter about people leaves no response. */
+const peopleFaultTexts: Readonly<Record<PeopleFault, string>> = {
+  mailingUnknown:
+    'The mailing of this filter was deleted, or invited to another study, so no response passes. Choose another one under Filters.',
+  segmentUnknown:
+    'The segment of people in this filter was deleted, so no response passes. Choose another one under Filters.',
+  segmentBroken:
+    'The segment of people in this filter names an attribute that was deleted, so no response passes. Change the segment under People.',
 }
 
 /** Scrolls the views of a narrow screen to the chosen one, without scrolling the page. */
@@ -120,7 +130,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
                 beside={page.Live && <page.Live results={results} filter={filter} />}
                 more={page.LiveSetting && <page.LiveSetting />}
               />
-              {!shared && <Filters results={results} filter={filter} TagField={page.TagField} />}
+              {!shared && <Filters results={results} filter={filter} page={page} />}
             </>
           )}
           {page.Tools && <page.Tools results={results} filter={filter} />}
@@ -140,6 +150,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
         </div>
         {isSingle && (
           <>
+            {results.peopleFault && <p role="note">{peopleFaultTexts[results.peopleFault]}</p>}
             <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
             {shared && <SharedNote share={shared} />}
           </>

@@ -35,6 +35,8 @@ export const searchKeys = [
   'flagged',
   'including',
   'tag',
+  'mailing',
+  'segment',
 ] as const
 
 /** The search as written in the address, unchecked. */

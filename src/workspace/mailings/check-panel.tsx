@@ -7,7 +7,7 @@ import { countText, leftOutText } from '../people/people-text.ts'
 import { FailedRead } from '../views/failed-read.tsx'
 import { TextLink } from '../views/links.tsx'
 import { Section } from '../views/section.tsx'
-import { monthText, recipientsText } from './mailing-text.ts'
+import { monthText, recipientsText, suppressedText } from './mailing-text.ts'
 import css from './mailings.module.css'
 
 interface CheckPanelProps {
@@ -59,6 +59,7 @@ export function CheckPanel({
               .map((each) => (
                 <li key={each.reason}>left out: {leftOutText(each)}</li>
               ))}
+            {data.suppressed.people > 0 && <li>left out: {suppressedText(data.suppressed)}</li>}
           </ul>
           <Text size="sm" c="dimmed">
             {monthText(data, most, waitsForMonth)}{' '}

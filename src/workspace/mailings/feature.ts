@@ -14,6 +14,13 @@ export const mailings = defineWorkspaceFeature({
     createRoute({
       getParentRoute: () => sessionRoute,
       path: mailingPages.mailings.path,
+      validateSearch: ({
+        study,
+        segment,
+      }: Record<string, unknown>): { study?: unknown; segment?: unknown } => ({
+        study,
+        segment,
+      }),
       component: lazyRouteComponent(() => import('./mailings-page.tsx')),
     }),
     createRoute({

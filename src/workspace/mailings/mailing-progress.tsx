@@ -2,6 +2,8 @@ import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { mailingProblemTexts } from '#content/workspace/mailing-texts.ts'
 import type { Mailing, MailingCounts } from '#contract/mailings/mailings.ts'
+import { resultsPages } from '#contract/results/pages.ts'
+import { ButtonLink } from '../views/links.tsx'
 import { Section } from '../views/section.tsx'
 import { Time } from '../views/time.tsx'
 import { DeleteMailing } from './delete-mailing.tsx'
@@ -93,6 +95,18 @@ const Results = ({ mailing }: { readonly mailing: Mailing }) => (
     >
       <Funnel counts={mailing.counts} />
       <Outcomes counts={mailing.counts} />
+      {mailing.counts.started > 0 && (
+        <div>
+          <ButtonLink
+            variant="default"
+            to={resultsPages.studyResults.path}
+            params={{ study: mailing.study.id }}
+            search={{ mailing: mailing.id }}
+          >
+            See the answers of these people
+          </ButtonLink>
+        </div>
+      )}
     </Section>
     <ReminderSection mailing={mailing} />
     <Section title="Recipients">
@@ -137,6 +151,7 @@ function Outcomes({ counts }: CountsProps) {
     ['Bounced', counts.bounced, 'Their mail was sent, and came back.'],
     ['Unknown', counts.unknown, 'The connection broke off; the mail may have arrived.'],
     ['Skipped', counts.skipped, 'They got no mail; the list below says why.'],
+    ['Suppressed', counts.suppressed, 'Left out: mails to their addresses came back, or were reported.'],
     ['Unsubscribed', counts.unsubscribed, 'They used the link in the mail.'],
   ] as const
   return (

@@ -1,5 +1,5 @@
 import type { MailingCheck } from '#contract/mailings/mailings.ts'
-import { countText, peopleText } from '../people/people-text.ts'
+import { countText, peopleText, shortCount } from '../people/people-text.ts'
 import { numberText } from './number-text.ts'
 
 /** The people who would get the mail, out of those who may be asked: “200 people”, “more than 10,000 people”. */
@@ -10,6 +10,10 @@ export const recipientsText = ({ eligible }: Pick<MailingCheck, 'eligible'>, mos
       ? `up to ${peopleText(most)}`
       : peopleText(most)
     : countText(eligible)
+
+/** People whose addresses are suppressed: “12 addresses are suppressed”. */
+export const suppressedText = (count: MailingCheck['suppressed']) =>
+  `${shortCount(count)} ${count.people === 1 ? 'address is' : 'addresses are'} suppressed`
 
 /** The mails that the plan leaves for this month, as far as it matters; undefined without a limit. */
 export const monthText = (

@@ -11,6 +11,7 @@ import { Page } from '../views/page.tsx'
 import { Row, Rows } from '../views/rows.tsx'
 import { Time } from '../views/time.tsx'
 import { beginOf, stateTexts } from './mailing-state.ts'
+import { SelectionFields, Totals, useSelection } from './mailing-selection.tsx'
 import css from './mailings.module.css'
 import { numberText } from './number-text.ts'
 import { useMailings } from './queries.ts'
@@ -20,10 +21,13 @@ const NewMailing = lazy(() => import('./new-mailing.tsx'))
 /** The mailings of the workspace, the newest first. */
 export default function MailingsPage() {
   const { allows } = useWorkspace()
-  const list = useMailings()
+  const selection = useSelection()
+  const all = useMailings().data?.body.mailings ?? []
+  const list = useMailings(selection)
   const [isNew, setNew] = useState(false)
   const mailings = list.data?.body.mailings ?? []
-  const isEmpty = list.isSuccess && mailings.length === 0
+  const isSelected = selection.study !== undefined || selection.segment !== undefined
+  const isEmpty = list.isSuccess && mailings.length === 0 && !isSelected
   const button = allows('people:edit') && <Button onClick={() => setNew(true)}>New mailing</Button>
   return (
     <Page
@@ -45,6 +49,10 @@ export default function MailingsPage() {
       {list.isPending && (
         <Skeleton height={240} radius="lg" role="status" aria-label="The mailings are loading" />
       )}
+      {(all.length > 0 || isSelected) && <SelectionFields selection={selection} mailings={all} />}
+      {list.isSuccess && isSelected && mailings.length === 0 && (
+        <Text role="status">No mailing has this study and this segment.</Text>
+      )}
       {mailings.length > 0 && (
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>
           <Rows label="Mailings">
@@ -54,6 +62,7 @@ export default function MailingsPage() {
           </Rows>
         </Paper>
       )}
+      {mailings.length > 0 && <Totals mailings={mailings} />}
       {isEmpty && (
         <Paper className={css.empty} withBorder radius="lg">
           <Stack gap="md" maw={640} align="flex-start">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createQueries } from '#api/create-queries.ts'
 import { mailingCalls } from '#contract/mailings/calls.ts'
-import type { Mailing, MailingForm, RecipientState } from '#contract/mailings/mailings.ts'
+import type { Mailing, MailingForm, MailingsQuery, RecipientState } from '#contract/mailings/mailings.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
@@ -19,12 +19,13 @@ const keyOf = (workspace: string) => ['workspace', workspace, 'mailings']
 export const refreshMailings = (workspace: string) =>
   queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
 
-/** The newest mailings of the current workspace. */
-export const useMailings = () => {
+/** The newest mailings of the current workspace, of all studies and segments or of some. */
+export const useMailings = (selection: MailingsQuery = {}) => {
   const { id: workspace } = useWorkspace()
   return mailingsTsr.listMailings.useQuery({
-    queryKey: [...keyOf(workspace), 'list'],
-    queryData: { params: { workspace }, query: {} },
+    queryKey: [...keyOf(workspace), 'list', selection],
+    queryData: { params: { workspace }, query: selection },
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchAllMs(state.data?.body.mailings ?? []),
   })
 }

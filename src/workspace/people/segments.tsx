@@ -2,6 +2,7 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mailingPages } from '#contract/mailings/pages.ts'
 import type { PeopleFilter } from '#contract/people/filters.ts'
 import { peoplePages } from '#contract/people/pages.ts'
 import { type PeopleSegment, peopleSegmentForm } from '#contract/people/people.ts'
@@ -9,7 +10,7 @@ import { maxLength } from '#contract/shared/limits.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ConfirmDialog } from '../views/confirm-dialog.tsx'
-import { ButtonLink } from '../views/links.tsx'
+import { ButtonLink, MenuLink } from '../views/links.tsx'
 import { useReturnToMenu } from '../views/use-return-to-menu.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { everybody, type PeopleSearch } from './people-search.ts'
@@ -201,6 +202,9 @@ export function SegmentActions({ chosen, filter, isChanged, onSelect }: SegmentA
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <MenuLink to={mailingPages.mailings.path} search={{ segment: chosen.id }}>
+              Mailings to this segment
+            </MenuLink>
             <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>
             <Menu.Item color="red" onClick={() => setDialog('delete')}>
               Delete

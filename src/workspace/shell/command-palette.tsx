@@ -5,6 +5,7 @@ import {
   IconClipboardText,
   IconDeviceDesktop,
   IconLogout,
+  IconMailForward,
   IconMoon,
   IconPlayerPlay,
   IconSearch,
@@ -16,6 +17,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { methods } from '#content/studies/methods.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
+import { mailingPages } from '#contract/mailings/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { workspacePages } from '#contract/workspace/pages.ts'
 import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
@@ -97,7 +99,7 @@ const typingMs = 200
 
 const visitDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Studies, recordings and members that the server finds. */
+/** Studies, mailings, recordings and members that the server finds. */
 function useFound(query: string): SpotlightActionGroupData[] {
   const navigate = useNavigate()
   const [search] = useDebouncedValue(query.trim(), typingMs)
@@ -115,6 +117,17 @@ function useFound(query: string): SpotlightActionGroupData[] {
         keywords,
         leftSection: iconOf(IconClipboardText),
         onClick: () => void navigate({ to: authoringPages.study.path, params: { study: id } }),
+      })),
+    },
+    {
+      group: 'Mailings',
+      actions: found.mailings.map(({ id, name, study }) => ({
+        id: `mailing ${id}`,
+        label: name,
+        description: study.title,
+        keywords,
+        leftSection: iconOf(IconMailForward),
+        onClick: () => void navigate({ to: mailingPages.mailing.path, params: { mailing: id } }),
       })),
     },
     {
@@ -143,7 +156,7 @@ function useFound(query: string): SpotlightActionGroupData[] {
   ].filter(({ actions }) => actions.length > 0)
 }
 
-const findLabel = 'Find a study, recording, member, page or command'
+const findLabel = 'Find a study, mailing, recording, member, page or command'
 
 /** A dialog that finds pages, commands and what is in the workspace; Ctrl+K or ⌘K opens it through the shell. */
 export function CommandPalette() {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient } from '#api/create-client.ts'
+import { mailingCalls } from '#contract/mailings/calls.ts'
 import { recordingCalls } from '#contract/sites/calls.ts'
 import { recordedSessionCalls } from '#contract/visits/calls.ts'
 import type { RecordingEntry } from '#contract/visits/sessions.ts'
@@ -7,9 +8,10 @@ import { router, strict } from '#contract/shared/ts-rest.ts'
 import { client } from '#api/client.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
 
-const recordings = createClient(
+const calls = createClient(
   router(
     {
+      listMailings: mailingCalls.listMailings,
       listRecordingSites: recordingCalls.listRecordingSites,
       listRecordings: recordedSessionCalls.listRecordings,
     },
@@ -37,6 +39,11 @@ const findStudies = async (workspace: string, search: string) => {
   return status === 200 ? body.studies.slice(0, shownPerKind) : []
 }
 
+const findMailings = async (workspace: string, search: string) => {
+  const { status, body } = await calls.listMailings({ params: { workspace }, query: { search } })
+  return status === 200 ? body.mailings.slice(0, shownPerKind) : []
+}
+
 const findMembers = async (workspace: string, search: string) => {
   const { status, body } = await client.listMembers({ params: { workspace } })
   const text = search.toLowerCase()
@@ -46,13 +53,13 @@ const findMembers = async (workspace: string, search: string) => {
 }
 
 const findRecordings = async (workspace: string, search: string): Promise<FoundRecording[]> => {
-  const listed = await recordings.listRecordingSites({ params: { workspace } })
+  const listed = await calls.listRecordingSites({ params: { workspace } })
   if (listed.status !== 200) return []
   const sites = listed.body.sites.filter(({ sessions }) => sessions > 0).slice(0, searchedSites)
   const min = Date.now() - searchedDays * 24 * 60 * 60 * 1000
   const found = await Promise.all(
     sites.map(async (site) => {
-      const { status, body } = await recordings.listRecordings({
+      const { status, body } = await calls.listRecordings({
         params: { workspace, site: site.id },
         body: {
           filter: {
@@ -80,7 +87,8 @@ const findRecordings = async (workspace: string, search: string): Promise<FoundR
 const shortest = 2
 
 /**
- * Studies, members and recordings of the current workspace that contain a text. A kind that cannot be read is left out.
+ * Studies, mailings, members and recordings of the current workspace that contain a text. A kind that cannot be read is
+ * left out.
  */
 export const useFoundEntries = (search: string) => {
   const { current } = useWorkspaces()
@@ -89,13 +97,15 @@ export const useFoundEntries = (search: string) => {
     queryKey: ['workspace', workspace, 'found', search],
     queryFn: async () => {
       const read = current?.allows('study:read') === true
-      const [studies, members, visits] = await Promise.allSettled([
+      const [studies, mailings, members, visits] = await Promise.allSettled([
         read ? findStudies(workspace, search) : [],
+        current?.allows('people:read') ? findMailings(workspace, search) : [],
         current?.allows('members:read') ? findMembers(workspace, search) : [],
         read ? findRecordings(workspace, search) : [],
       ])
       return {
         studies: studies.status === 'fulfilled' ? studies.value : [],
+        mailings: mailings.status === 'fulfilled' ? mailings.value : [],
         members: members.status === 'fulfilled' ? members.value : [],
         recordings: visits.status === 'fulfilled' ? visits.value : [],
       }

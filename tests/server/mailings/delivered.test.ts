@@ -36,6 +36,7 @@ describe.each(databases)('mails of mailings on %s', (database) => {
       failed: 0,
       unknown: 0,
       skipped: 0,
+      suppressed: 0,
       bounced: 0,
       clicked: 1,
       started: 1,

@@ -4,9 +4,12 @@ import { mailingLimits } from '#contract/mailings/limits.ts'
 import { mailing, mailingCheckReply, mailingsReply } from '#contract/mailings/mailings.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
+import { peopleSegment } from '#contract/people/people.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { publishCardSort } from '../studies/authored-card-sort.ts'
 import {
   addKey,
   addMember,
@@ -153,6 +156,68 @@ describe.each(databases)('drafts of mailings on %s', (database) => {
 
 describe.each(anyDatabase)('drafts of mailings on %s', (database) => {
   const server = sharedFixture(() => startMailingServer(database))
+
+  test('are listed by study, by segment with their reminders, and by a part of their name', async () => {
+    const { app, create, call, owner, workspace, study, store } = await newMailingWorkspace(server())
+    const segmentOf = async (name: string) => {
+      const filter = { match: 'all', conditions: [{ kind: 'flag', field: 'hasConsent', is: true }] }
+      return peopleSegment.parse((await call('savePeopleSegment', owner, { name, filter })).json()).id
+    }
+    const [segment, other] = [await segmentOf('Agreed'), await segmentOf('Others')]
+    const inCafe = await create({ name: 'In the Café', audience: { kind: 'segment', segment } })
+    const reminder = await create({ name: 'Once more' })
+    await store.updateTable('mailing').set({ reminds_id: inCafe.id }).where('id', '=', reminder.id).execute()
+    const elsewhere = await create({
+      study: await publishCardSort(app, workspace, owner),
+      audience: { kind: 'segment', segment: other },
+    })
+    const list = async (query: Record<string, string>) => {
+      const reply = await send(app, 'listMailings', { as: owner, params: { workspace }, query })
+      return mailingsReply.parse(reply.json()).mailings.map(({ id }) => id)
+    }
+    expect(await list({})).toEqual([elsewhere.id, reminder.id, inCafe.id])
+    expect(await list({ study })).toEqual([reminder.id, inCafe.id])
+    expect(await list({ segment })).toEqual([reminder.id, inCafe.id])
+    expect(await list({ segment: other, study })).toEqual([])
+    expect(await list({ search: 'the CAFE' })).toEqual([inCafe.id])
+    expect(await list({ search: 'the cafeteria' })).toEqual([])
+  })
+
+  test('name the attribute and the option that stay after a merge', async () => {
+    const { create, read, update, move, untilFilled, names, addPerson, call, owner, store, workspace } =
+      await newMailingWorkspace(server())
+    const kinds = { source: ['Free', 'Gold'], target: ['Gold', 'Paid'] }
+    await call('createAttribute', owner, { name: 'Plan', type: 'oneOf', options: kinds.source })
+    await call('createAttribute', owner, { name: 'Contract', type: 'oneOf', options: kinds.target })
+    const withOption = (field: string, options: readonly string[]) => ({
+      kind: 'filter',
+      filter: {
+        match: 'all',
+        conditions: [{ match: 'any', conditions: [{ kind: 'option', field, options }] }],
+      },
+    })
+    await addPerson('Ada', { values: { a1: 'o2' } })
+    await addPerson('Bob', { values: { a2: 'o2' } })
+    const draft = await create({ audience: withOption('a1', ['o1', 'o2']) })
+    const kept = await create({ audience: withOption('a2', ['o2']) })
+    expect((await call('mergeAttributes', owner, { into: 'a2' }, { attribute: 'a1' })).statusCode).toBe(200)
+    expect(await read(draft.id)).toMatchObject({ audience: withOption('a2', ['o3', 'o1']), revision: 1 })
+    expect(await read(kept.id)).toMatchObject({ audience: kept.audience, revision: 0 })
+    expect(replyOf(await update(draft.id, 0))).toEqual([412, mailingMessages.changedMeanwhile])
+    const moved = () =>
+      eventually(async () => {
+        const jobs = store.selectFrom('job').select('id').where('workspace_id', '=', workspace)
+        expect(await jobs.where('state', '=', 'waiting').execute()).toEqual([])
+      })
+    await moved()
+    const merge = { from: 'o1', into: 'o2' }
+    expect((await call('mergeOptions', owner, merge, { attribute: 'a2' })).statusCode).toBe(200)
+    await moved()
+    expect((await read(draft.id)).audience).toEqual(withOption('a2', ['o3', 'o2']))
+    await move('sendMailing', draft.id)
+    await untilFilled(draft.id)
+    expect(await names(draft.id)).toEqual(['Ada', 'Bob'])
+  })
 
   test('are sent as a test to the verified address of the member alone, at most 20 times an hour', async () => {
     const { call, owner, form, store, workspace } = await newMailingWorkspace(server())

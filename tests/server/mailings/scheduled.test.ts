@@ -15,7 +15,8 @@ describe.each(databases)('a mailing with a time on %s', (database) => {
   const start = async () => {
     const started = await newMailingWorkspace(server())
     const { store } = started
-    const begin = (now: Date) => beginScheduled(store, createFillingJob(store), now)
+    const begin = (now: Date) =>
+      beginScheduled(store, createFillingJob(store, ['a secret of the tests']), now)
     const sendAt = async (changes: object = {}) => {
       const { id } = await started.create({ schedule: { ...schedule, ...changes } })
       expect((await started.move('sendMailing', id)).statusCode).toBe(200)

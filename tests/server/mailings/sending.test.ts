@@ -103,7 +103,7 @@ describe.each(databases)('sending a mailing on %s', (database) => {
         .insertInto('mailing_recipient')
         .values({ ...row, mailing_id: id, id: `${row.id.slice(0, -2)}${(no % 90) + 10}`, no })
         .execute()
-    const job = createFillingJob(store)
+    const job = createFillingJob(store, ['a secret of the tests'])
     const context = { id: '', signal: new AbortController().signal, progress: async () => {} }
     const payload = job.encode({ workspace, mailing: id })
     await job.execute(payload, context)
@@ -170,7 +170,7 @@ describe.each(databases)('sending a mailing on %s', (database) => {
       .set({ state: 'sending', audience: broken })
       .where('id', '=', id)
       .execute()
-    const job = createFillingJob(store)
+    const job = createFillingJob(store, ['a secret of the tests'])
     const context = { id: '', signal: new AbortController().signal, progress: async () => {} }
     await job.execute(job.encode({ workspace, mailing: id }), context)
     expect(await read(id)).toMatchObject({ state: 'paused', problem: 'audience', isFilled: false })
@@ -188,7 +188,7 @@ describe.each(databases)('sending a mailing on %s', (database) => {
     await addPerson('Ada')
     const { id } = await create()
     await store.updateTable('mailing').set({ state: 'paused' }).where('id', '=', id).execute()
-    const job = createFillingJob(store)
+    const job = createFillingJob(store, ['a secret of the tests'])
     const context = { id: '', signal: new AbortController().signal, progress: async () => {} }
     await job.execute(job.encode({ workspace, mailing: id }), context)
     expect(await read(id)).toMatchObject({ isFilled: false, counts: { recipients: 0 } })

@@ -200,7 +200,7 @@ type AnyPart = PeopleGroup['conditions'][number]
 const meets = (known: Known, condition: Exclude<AnyPart, PeopleGroup>): boolean => {
   switch (condition.kind) {
     case 'chosen':
-      return condition.numbers.includes(known.no)
+      return 'length' in condition.numbers && condition.numbers.includes(known.no)
     case 'text': {
       const { field, operator, values } = condition
       const fold = keyOf(field)

@@ -51,6 +51,7 @@ export const createMailing = (store: Store, change: Change, form: MailingForm) =
       person_id: 'personId' in acting.actor ? acting.actor.personId : null,
       filled_to: null,
       waits_until: null,
+      suppressed: 0,
       revision: 0,
     }
     await transaction.insertInto('mailing').values(mailing).execute()

@@ -118,13 +118,26 @@ export const addRecipients = (
     await updateMailing(transaction, mailing, { filled_to: people.at(-1)?.no ?? from })
   })
 
+interface FillingEnd {
+  /** `filled_to` before. */
+  readonly from: number | null
+  /** People who were left out because their addresses are suppressed. */
+  readonly suppressed: number
+}
+
 /** Notes that all recipients are known. A mailing without any ends. */
-export const endFilling = (store: Store, key: MailingKey, from: number | null, now = new Date()) =>
+export const endFilling = (
+  store: Store,
+  key: MailingKey,
+  { from, suppressed }: FillingEnd,
+  now = new Date(),
+) =>
   whileUnfilled(store, key, from, async (transaction, mailing) => {
     const state = nextMailingLife(mailing.state, 'mailing.finished')
     const isEmpty = state !== undefined && (await countRecipients(transaction, key)) === 0
     await updateMailing(transaction, mailing, {
       filled_to: filled,
+      suppressed,
       ...(isEmpty && { state, ended_at: now.toISOString() }),
     })
   })

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { mailingSchedule, type MailingSchedule } from '#contract/mailings/schedule.ts'
 import {
@@ -8,9 +8,11 @@ import {
   type MailingEntry,
   mailingForm,
   type MailingForm,
+  type MailingsQuery,
   type RecipientState,
 } from '#contract/mailings/mailings.ts'
-import type { StoreOrTransaction } from '../../store/schema.ts'
+import { foldText } from '../../store/fold-text.ts'
+import type { StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 import { countResponses } from '../../studies/invitees/public.ts'
 import { firstMoment } from '../schedule.ts'
@@ -63,6 +65,7 @@ const noCounts: MailingCounts = {
   failed: 0,
   unknown: 0,
   skipped: 0,
+  suppressed: 0,
   bounced: 0,
   clicked: 0,
   started: 0,
@@ -114,7 +117,7 @@ const toEntry = (row: ShownRow, counts: MailingCounts = noCounts): MailingEntry 
   problem: row.problem,
   isFilled: row.filled_to === filled,
   beginsAt: firstMoment(scheduleOf(row))?.toISOString() ?? null,
-  counts,
+  counts: { ...counts, suppressed: row.suppressed },
   createdAt: row.created_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,
@@ -122,17 +125,45 @@ const toEntry = (row: ShownRow, counts: MailingCounts = noCounts): MailingEntry 
   revision: row.revision,
 })
 
-/** The newest mailings of a workspace, of all studies or of one. */
+/** Identifiers of the mailings whose names contain a text. A workspace has few enough mailings to read all names. */
+const findNamed = async (store: StoreOrTransaction, workspaceId: string, search: string) => {
+  const text = foldText(search)
+  const rows = await store
+    .selectFrom('mailing')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  return rows.filter(({ name }) => foldText(name).includes(text)).map(({ id }) => id)
+}
+
+/** Whether a mailing invites a segment of people, or reminds of a mailing that does. */
+const isToSegment = (mailing: ExpressionBuilder<Tables, 'mailing'>, workspaceId: string, segment: string) => {
+  // The schema writes the keys of an audience in this order.
+  const audience = JSON.stringify({ kind: 'segment', segment })
+  const invited = mailing
+    .selectFrom('mailing as invited')
+    .select('invited.id')
+    .where('invited.workspace_id', '=', workspaceId)
+    .where('invited.audience', '=', audience)
+  return mailing.or([
+    mailing('mailing.audience', '=', audience),
+    mailing('mailing.reminds_id', 'in', invited),
+  ])
+}
+
+/** The newest mailings of a workspace, of all or of those that a query selects. */
 export const listMailings = async (
   store: StoreOrTransaction,
   workspaceId: string,
-  study: string | undefined,
+  { study, segment, search }: MailingsQuery,
 ): Promise<MailingEntry[]> => {
-  const all = selectMailings(store, workspaceId)
-  const rows = await (study === undefined ? all : all.where('mailing.study_id', '=', study))
-    .orderBy('mailing.id', 'desc')
-    .limit(mailingLimits.listed)
-    .execute()
+  const named = search ? await findNamed(store, workspaceId, search) : undefined
+  if (named?.length === 0) return []
+  let query = selectMailings(store, workspaceId)
+  if (study !== undefined) query = query.where('mailing.study_id', '=', study)
+  if (segment !== undefined) query = query.where((mailing) => isToSegment(mailing, workspaceId, segment))
+  if (named) query = query.where('mailing.id', 'in', named)
+  const rows = await query.orderBy('mailing.id', 'desc').limit(mailingLimits.listed).execute()
   const counts = await countAll(
     store,
     workspaceId,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import type { RemindedPeople } from '#contract/mailings/mailings.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { respondentsOf } from '../../studies/invitees/public.ts'
+import { suppressedNumbers } from '../../suppressions/public.ts'
 import type { MailingTable } from '../tables.ts'
 
 /** The people of a mailing whom another one reminds. */
@@ -45,12 +47,12 @@ export const remindedNumbers = async (
   return rows.flatMap(({ no }) => no ?? [])
 }
 
-/** How many people were sent the mail, and how many of them are reminded. */
+/** How many people were sent the mail, how many of them are reminded, and how many have a suppressed address. */
 export const countReminded = async (store: StoreOrTransaction, reminder: Reminder, study: string) => {
   const { found } = await sentTo(store, reminder)
     .select(({ fn }) => fn.countAll().as('found'))
     .executeTakeFirstOrThrow()
-  const { eligible } = await sentTo(store, reminder)
+  const reminded = sentTo(store, reminder)
     .innerJoin('people_person as person', (join) =>
       join
         .onRef('person.workspace_id', '=', 'mailing_recipient.workspace_id')
@@ -62,13 +64,17 @@ export const countReminded = async (store: StoreOrTransaction, reminder: Reminde
         .onRef('off.no', '=', 'person.no')
         .on('off.study_id', '=', study),
     )
-    .select(({ fn }) => fn.countAll().as('eligible'))
+    .select(({ fn }) => fn.countAll().as('people'))
     .where('unsubscribed_at', 'is', null)
     .where('person.opted_out_at', 'is', null)
     .where('off.no', 'is', null)
     .where('person.no', 'not in', answeredPeople(store, reminder))
+  const all = await reminded.executeTakeFirstOrThrow()
+  const suppressed = await reminded
+    .where(sql<boolean>`person.no in (${suppressedNumbers(reminder.workspaceId)})`)
     .executeTakeFirstOrThrow()
-  return { found: Number(found), eligible: Number(eligible) }
+  const left = Number(suppressed.people)
+  return { found: Number(found), eligible: Number(all.people) - left, suppressed: left }
 }
 
 /** Reminders that can still be written for a mailing: none for one that was not sent, or is a reminder. */

@@ -1,13 +1,7 @@
 import type { PeopleCondition } from '#contract/people/filters.ts'
-import type { ChosenPeople, PeopleGroup } from '../check-filter.ts'
-
-/** An attribute that conditions name by another identifier after a merge, and those of its options. */
-export interface Rename {
-  readonly field: string
-  readonly into: string
-  /** New identifiers of options by the present ones. */
-  readonly options: Readonly<Record<string, string>>
-}
+import type { Rename } from '../../people-hooks.ts'
+import type { PeopleGroup } from '../check-filter.ts'
+import type { ChosenPeople } from '../queries/chosen-people.ts'
 
 const renameIn = <Condition extends PeopleCondition | ChosenPeople>(
   condition: Condition,

@@ -14,12 +14,12 @@ import { mergeAttributes, mergeOptions } from './queries/start-merge.ts'
 interface MergingContext {
   readonly store: Store
   readonly searches: Searches
-  readonly mergingJob: QueuedMerging
+  readonly job: QueuedMerging
   readonly hooks: Required<PeopleHooks>
 }
 
 /** Handlers of the calls that merge attributes and options. */
-export const createMergingHandlers = ({ store, searches, mergingJob, hooks }: MergingContext) => ({
+export const createMergingHandlers = ({ store, searches, ...merges }: MergingContext) => ({
   mergeAttributes: memberHandler(mergingCalls.mergeAttributes, async (call) => {
     const { change, member, params, body } = call
     const { workspaceId } = member
@@ -35,14 +35,14 @@ export const createMergingHandlers = ({ store, searches, mergingJob, hooks }: Me
           countPeople(reads, { workspaceId, attributes, filter, now: new Date() }),
         )
     const merge = { attribute: params.attribute, into: body.into }
-    const merged = await mergeAttributes(store, change, merge, { job: mergingJob, hooks })
+    const merged = await mergeAttributes(store, change, merge, merges)
     if (merged.outcome === 'invalid') return invalid(merged.errors)
     if (merged.outcome !== 'done') return merged
     return done({ attribute: merged.attribute, segments: merged.segments, conflicts })
   }),
 
   mergeOptions: memberHandler(mergingCalls.mergeOptions, async ({ change, params, body }) => {
-    const merged = await mergeOptions(store, change, { id: params.attribute, ...body }, mergingJob)
+    const merged = await mergeOptions(store, change, { id: params.attribute, ...body }, merges)
     if (merged.outcome === 'invalid') return invalid(merged.errors)
     if (merged.outcome !== 'done') return merged
     return done({ attribute: merged.attribute, segments: merged.segments })

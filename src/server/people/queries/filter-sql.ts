@@ -3,9 +3,10 @@ import type { PeopleCondition } from '#contract/people/filters.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { foldText } from '../../store/fold-text.ts'
 import { inTime } from '../../store/time-limit.ts'
-import { attributeOf, type ChosenPeople, type PeopleGroup, type SearchedAttribute } from '../check-filter.ts'
+import { attributeOf, type PeopleGroup, type SearchedAttribute } from '../check-filter.ts'
 import { optionCell } from '../option-cell.ts'
 import { indexedSlots } from '../slots.ts'
+import type { ChosenPeople } from './chosen-people.ts'
 
 export interface FilterContext {
   readonly workspaceId: string
@@ -226,8 +227,10 @@ const isRelated = (
         where ${isEvent(condition, context)}`)} and r.no = p.no)`
 }
 
-const isChosen = ({ numbers }: ChosenPeople): Condition =>
-  numbers.length === 0 ? sql`false` : sql`p.no in (${sql.join(numbers)})`
+const isChosen = ({ numbers }: ChosenPeople): Condition => {
+  if (!('length' in numbers)) return sql`p.no in (${numbers})`
+  return numbers.length === 0 ? sql`false` : sql`p.no in (${sql.join(numbers)})`
+}
 
 /** A condition without its `isNot`. */
 const holds = (condition: AnyCondition, context: FilterContext, related: Related): Condition => {

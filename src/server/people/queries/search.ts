@@ -317,6 +317,22 @@ export const countPeople = async (
   return { people: Math.min(people, limits.counted), isMore: people > limits.counted }
 }
 
+/** The numbers among these, at most some hundreds, whose people match a filter. */
+export const matchingAmong = async (
+  store: StoreOrTransaction,
+  { filter, ...search }: Search & { readonly filter: PeopleGroup },
+  numbers: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (numbers.length === 0) return new Set()
+  const context = contextOf(store, search)
+  const { from, where } = allPeople(context)
+  const { rows } = await sql<{ no: number }>`select p.no from ${from}
+    where ${where} and p.no in (${sql.join(numbers)}) and ${matchesInTime(filter, context, 'each')}`.execute(
+    store,
+  )
+  return new Set(rows.map(({ no }) => no))
+}
+
 /**
  * Numbers of the people who match a filter, from the first to the last one, in slices: each statement reads a part of
  * the people, so that none takes long.

@@ -6,9 +6,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { downloadCalls } from '#contract/downloads/calls.ts'
 import { type Download, type DownloadFormat, downloadLimits } from '#contract/downloads/downloads.ts'
-import { resultsFilter } from '#contract/studies/results.ts'
+import { namesPeople, type ResultsFilter, resultsFilter } from '#contract/studies/results.ts'
 import { decryptFile } from '../../files/file-cipher.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import type { Member } from '../../http/caller.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
 import { BusyError } from '../../jobs/bounded-queue.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
@@ -52,6 +53,10 @@ const toDownload = (row: DownloadRow): Download => ({
   expiresAt: row.expires_at,
 })
 
+/** Whether a member may have the answers that a filter selects. */
+const mayFilter = ({ permissions }: Member, filter: ResultsFilter) =>
+  !namesPeople(filter) || permissions.includes('people:read')
+
 /** The end of the file name by format. */
 const extensions: Readonly<Record<DownloadFormat, string>> = {
   csv: '-csv.zip',
@@ -92,6 +97,7 @@ export const createDownloadHandlers = ({ store, files, studies, downloadJob }: D
     startDownload: memberHandler(downloadCalls.startDownload, async (call) => {
       const { change, member, params, body, reply } = call
       if (!(await findOwnStudy(store, member.workspaceId, params.study))) return refuse('studyUnknown')
+      if (!mayFilter(member, body.filter)) return refuse('peopleForMembers')
       const { results } = body.filter
       if (results !== undefined && !(await studies.ofResults(params.study, Number(results))))
         return invalid({ 'filter.results': [messages.invalid] })
@@ -119,6 +125,8 @@ export const createDownloadHandlers = ({ store, files, studies, downloadJob }: D
       handler: memberHandler(downloadCalls.readDownload, async ({ member, request, reply, params }) => {
         const found = await findReadyDownload(store, member.workspaceId, params.download)
         if (!found || found.file_id === null || found.file_key === null) return refuse('downloadUnknown')
+        if (!mayFilter(member, resultsFilter.parse(JSON.parse(found.filter))))
+          return refuse('peopleForMembers')
         setFileHeaders(reply, `${found.study_id}${extensions[found.format]}`)
         // Fastify answers HEAD with the headers of GET, and would read the whole file for them.
         if (request.method === 'HEAD') return done(new Uint8Array())

@@ -18,6 +18,16 @@ export interface ResponseFilter {
   readonly tag?: string | undefined
   /** `name:value` of a link parameter. */
   readonly parameter?: string | undefined
+  readonly invited?: InvitedFilter | undefined
+}
+
+/** Conditions on the invited people who gave the responses. */
+interface InvitedFilter {
+  readonly workspaceId: string
+  /** The mailing whose link began a response. */
+  readonly mailing: string | undefined
+  /** Those of some responses, at most 500, whose people are meant. */
+  readonly among: (responses: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** Splits `name:value`. */
@@ -44,7 +54,7 @@ const pageBytes = 64 * 1024
 const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
 export const selectMatching = (store: Store, resultsId: string, filter: ResponseFilter) => {
-  const { sample, statuses, since, until, country, atLeast, atMost, parameter, tag } = filter
+  const { sample, statuses, since, until, country, atLeast, atMost, parameter, tag, invited } = filter
   return store
     .selectFrom('study_response')
     .where('results_id', '=', resultsId)
@@ -65,6 +75,15 @@ export const selectMatching = (store: Store, resultsId: string, filter: Response
           .select('response_id')
           .where('study_response_tag.results_id', '=', resultsId)
           .where('tag', '=', tag ?? ''),
+      ),
+    )
+    .$if(invited?.mailing !== undefined, (query) =>
+      query.where('id', 'in', (responses) =>
+        responses
+          .selectFrom('study_invitee_response')
+          .select('response_id')
+          .where('study_invitee_response.workspace_id', '=', invited?.workspaceId ?? '')
+          .where('mailing_id', '=', invited?.mailing ?? ''),
       ),
     )
 }
@@ -92,7 +111,9 @@ export const groupsOf = <Item>(items: readonly Item[], sizeOf: (item: Item) => n
 }
 
 /** The rows of these keys, in pages of limited size. Other requests run between two pages. */
-async function* rowsOf(store: Store, keys: readonly Key[]) {
+async function* rowsOf(store: Store, all: readonly Key[], { invited }: ResponseFilter) {
+  const among = await invited?.among(all.map(({ id }) => id))
+  const keys = among ? all.filter(({ id }) => among.has(id)) : all
   for (const group of groupsOf(keys, ({ bytes }) => bytes, statementBytes)) {
     const ids = group.map(({ id }) => id)
     const rows = await store.selectFrom('study_response').selectAll().where('id', 'in', ids).execute()
@@ -115,7 +136,7 @@ export async function* finishedResponses(store: Store, resultsId: string, filter
       .orderBy('number')
       .limit(pageSize)
       .execute()
-    yield* rowsOf(store, keys)
+    yield* rowsOf(store, keys, filter)
     if (keys.length < pageSize) return
     last = keys.at(-1)?.number ?? last
   }
@@ -131,7 +152,7 @@ async function* unfinishedResponses(store: Store, resultsId: string, filter: Res
       .orderBy('id')
       .limit(pageSize)
       .execute()
-    yield* rowsOf(store, keys)
+    yield* rowsOf(store, keys, filter)
     if (keys.length < pageSize) return
     last = keys.at(-1)?.id ?? last
   }
@@ -222,7 +243,7 @@ export async function* newestResponses(store: Store, resultsId: string, filter: 
       .orderBy('id', 'desc')
       .limit(pageSize)
       .execute()
-    yield* rowsOf(store, keys)
+    yield* rowsOf(store, keys, filter)
     if (keys.length < pageSize) return
     last = keys.at(-1)
   }

@@ -62,7 +62,14 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
       ? { respondents: true, export: true, settings: permissions.includes('study:edit') }
       : openPermissions
     return permission === undefined || allows[permission]
-      ? ({ status: 200, allows, share: undefined, isMember, actor: actorOf(caller) } as const)
+      ? ({
+          status: 200,
+          allows,
+          share: undefined,
+          isMember,
+          readsPeople: isMember && permissions.includes('people:read'),
+          actor: actorOf(caller),
+        } as const)
       : notAllowed
   }
 
@@ -78,7 +85,14 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
       if (entered.status !== 200) return entered
       const { allows } = entered.link
       return permission === undefined || allows[permission]
-        ? ({ status: 200, allows, share: entered.link, isMember: false, actor: linkActor } as const)
+        ? ({
+            status: 200,
+            allows,
+            share: entered.link,
+            isMember: false,
+            readsPeople: false,
+            actor: linkActor,
+          } as const)
         : notAllowed
     },
   }

@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { deviceNote } from '#contract/studies/devices.ts'
 import { duplicateFlags, toolSettings } from '#contract/studies/registry.ts'
 import {
+  namesPeople,
   type Respondents,
   type Results,
   type ResultsFilter,
@@ -29,6 +30,7 @@ import {
   newestResponses,
   parameterIn,
   recordedOf,
+  type ResponseFilter,
   type ResponseRow,
   tagsOf,
 } from '../queries/responses.ts'
@@ -39,6 +41,7 @@ import {
   responseParameters,
   unfinishedVersion,
 } from './queries/response-counts.ts'
+import { findInvited } from './queries/invited-responses.ts'
 import { readAggregate, writeAggregate } from './queries/aggregates.ts'
 import { type SampleRow, storeSample } from './queries/sample-responses.ts'
 
@@ -141,6 +144,18 @@ const passes =
     (answer === undefined || hasGivenAnswer(open, progress, answer)) &&
     (flagged !== 'only' || flags.length > 0)
 
+/** The conditions of a filter that the database checks. */
+const conditionsOf = async (
+  store: Store,
+  { study, resultsId }: OpenStudy,
+  filter: ResultsFilter,
+  statuses: ResponseFilter['statuses'],
+): Promise<ResponseFilter> => ({
+  ...filter,
+  statuses,
+  invited: (await findInvited(store, { study: study.id, resultsId }, filter))?.condition,
+})
+
 /** Responses that pass the filter, page by page. An abort ends the reading also where no response passes. */
 export async function* readResponses(
   store: Store,
@@ -148,7 +163,8 @@ export async function* readResponses(
   filter: ResultsFilter,
   signal?: AbortSignal,
 ) {
-  const found = allResponses(store, open.resultsId, { ...filter, statuses: statusesOf(filter) })
+  const conditions = await conditionsOf(store, open, filter, statusesOf(filter))
+  const found = allResponses(store, open.resultsId, conditions)
   for await (const rows of found) {
     signal?.throwIfAborted()
     yield rows.map(toResponse(open)).filter(passes(open, filter))
@@ -162,7 +178,8 @@ export async function* readFinished(
   filter: ResultsFilter,
   signal?: AbortSignal,
 ) {
-  const found = finishedResponses(store, open.resultsId, { ...filter, statuses: ['finished'] })
+  const conditions = await conditionsOf(store, open, filter, ['finished'])
+  const found = finishedResponses(store, open.resultsId, conditions)
   for await (const rows of found) {
     signal?.throwIfAborted()
     yield rows.map(toResponse(open)).filter(passes(open, filter))
@@ -282,8 +299,11 @@ export const readResults = async (
   const summary = isDefaultFilter(filter)
     ? await defaultSummary(store, open, filter.sample, signal)
     : await scanSummary(store, current, filter, signal)
+  const { id } = open.study
+  const fault = (await findInvited(store, { study: id, resultsId: open.resultsId }, filter))?.fault
   return {
     study: open.study,
+    ...(fault && { peopleFault: fault }),
     counted: { version: open.version, finished: state?.finished ?? 0, changes: state?.version ?? 0 },
     isRunning: await isRunning(store, open),
     settings: current.settings,
@@ -307,7 +327,9 @@ export const resultsVersion = async (store: Store, open: OpenStudy, filter: Resu
   ])
   const counts = unfinished.map(({ status, count, saved_at = '' }) => [status, count, saved_at])
   const tags = filter.tag === undefined ? '' : state?.tag_version
-  return JSON.stringify([open.version, state?.version, state?.finished, counts, tags, running])
+  // People come into a segment, and leave it, without a sign: such results are read each time.
+  const people = namesPeople(filter) ? randomUUID() : ''
+  return JSON.stringify([open.version, state?.version, state?.finished, counts, tags, people, running])
 }
 
 const taskOrder = z.array(z.string())
@@ -351,9 +373,10 @@ export const listRespondents = async (
   const current = await withCurrentSettings(store, open)
   const { completeness } = filter
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
+  const conditions = await conditionsOf(store, open, filter, statuses)
   const respondents: Respondents['respondents'] = []
   // Pages are read until enough rows pass the conditions that the database cannot check.
-  for await (const rows of newestResponses(store, open.resultsId, { ...filter, statuses })) {
+  for await (const rows of newestResponses(store, open.resultsId, conditions)) {
     signal.throwIfAborted()
     const found = rows.map(toResponse(current)).filter(passes(current, filter))
     const tags = isMember ? await tagsOf(store, found) : undefined

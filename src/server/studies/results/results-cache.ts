@@ -1,4 +1,4 @@
-import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import { namesPeople, type Results, type ResultsFilter, type ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { createSharedReads } from '../../jobs/shared-reads.ts'
 import { createSharedJobs } from '../../jobs/shared-jobs.ts'
@@ -72,7 +72,13 @@ export const createResultsReader = (
   /** Open sessions are counted once for all who ask: a stranger may start many. */
   const versionOf = (open: OpenStudy, filter: ResultsFilter) =>
     shareVersion(
-      JSON.stringify([open.resultsId, open.version, isDefaultFilter(filter), filter.tag !== undefined]),
+      JSON.stringify([
+        open.resultsId,
+        open.version,
+        isDefaultFilter(filter),
+        filter.tag !== undefined,
+        namesPeople(filter),
+      ]),
       () => resultsVersion(store, open, filter),
     )
 

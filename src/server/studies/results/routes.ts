@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { studyMessages } from '#contract/studies/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
-import { type ResultsFilter, resultsFilter, type ShareAllows } from '#contract/studies/results.ts'
+import {
+  namesPeople,
+  type ResultsFilter,
+  resultsFilter,
+  type ShareAllows,
+} from '#contract/studies/results.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { NumberTable } from '#studies/define-tool.ts'
 import { readNumberTables } from '#studies/engine/report/number-tables.ts'
@@ -68,6 +73,7 @@ const everyResponse = resultsFilter.parse({})
 const unknown = { status: 404, body: { message: studyMessages.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 const tagsForMembers = { status: 403, body: { message: studyMessages.link.tags } } as const
+const peopleForMembers = { status: 403, body: { message: studyMessages.link.people } } as const
 const busy = { status: 503, body: { message: studyMessages.report.busy } } as const
 const busyReading = { status: 503, body: { message: studyMessages.resultsBusy } } as const
 const tooLarge = { status: 500, body: { message: studyMessages.report.tooLarge } } as const
@@ -174,6 +180,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     const filter = scope ? filterOfScope(scope) : (query ?? everyResponse)
     // Tags are notes of the team.
     if (!scope && filter.tag !== undefined && !access.isMember) return tagsForMembers
+    if (namesPeople(filter) && !access.readsPeople) return peopleForMembers
     const { results } = filter
     const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
     const asker = { client: clientNetwork(request.ip), workspace: found.row.workspace_id }

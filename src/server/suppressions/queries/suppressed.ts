@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { addressHashes } from '../address-hashes.ts'
@@ -32,4 +33,38 @@ export const findSuppressed = async (
     ...hashed.flatMap(({ address_hash }) => byHash.get(address_hash) ?? []),
     ...clear.map(({ email_key }) => email_key),
   ])
+}
+
+/**
+ * A statement about the numbers of people with suppressed addresses, to count them. Those who were deleted and added
+ * again are missing: only a hash of their address is stored, which `leaveOutSuppressed` knows.
+ */
+export const suppressedNumbers = (workspaceId: string) => sql<{ no: number }>`
+  select suppressed.no from mail_suppression_address as address cross join people_person as suppressed
+    where address.workspace_id = ${workspaceId} and suppressed.workspace_id = ${workspaceId}
+      and suppressed.email_key = address.email_key`
+
+/** People whose addresses are read in one statement. */
+const atOnce = 500
+
+/** The numbers of people, in slices, without those whose addresses get no invitations from a workspace. */
+export async function* leaveOutSuppressed(
+  store: StoreOrTransaction,
+  keys: KeyRing,
+  workspaceId: string,
+  slices: AsyncIterable<readonly number[]>,
+) {
+  for await (const slice of slices)
+    for (let from = 0; from < slice.length; from += atOnce) {
+      const people = await store
+        .selectFrom('people_person')
+        .select(['no', 'email_key'])
+        .where('workspace_id', '=', workspaceId)
+        .where('no', 'in', slice.slice(from, from + atOnce))
+        .execute()
+      const emailKeys = people.map(({ email_key }) => email_key)
+      const suppressed = await findSuppressed(store, keys, workspaceId, emailKeys)
+      const left = people.filter(({ email_key }) => !suppressed.has(email_key)).map(({ no }) => no)
+      yield { left, suppressed: people.length - left.length }
+    }
 }

@@ -41,7 +41,15 @@ const parameterTexts = ({ parameter }: ResultsFilter) => {
   return [`whose link had ${name} = “${value.join(':')}”`]
 }
 
-/** The responses that a filter selects, as a part of a sentence. A tag is a note of the team and is not named. */
+const peopleTexts = ({ mailing, segment }: ResultsFilter) => [
+  ...(mailing === undefined ? [] : ['by people whom one mailing invited']),
+  ...(segment === undefined ? [] : ['by invited people in one segment of the team’s database']),
+]
+
+/**
+ * The responses that a filter selects, as a part of a sentence. Tags, mailings and segments of people are the team’s
+ * own and are not named.
+ */
 export const filterText = (study: Study, questions: ToolQuestions | undefined, filter: ResultsFilter) =>
   [
     completeness[filter.completeness],
@@ -51,6 +59,7 @@ export const filterText = (study: Study, questions: ToolQuestions | undefined, f
     ...answerTexts(study, questions, filter),
     ...parameterTexts(filter),
     ...(filter.tag === undefined ? [] : ['with a tag of the team']),
+    ...peopleTexts(filter),
     ...flagged[filter.flagged],
     ...(filter.including === undefined
       ? []

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnIncentive } from '#contract/incentives/incentives.ts'
 import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -18,17 +18,26 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
   const { incentive: texts, shell } = useTranslation()
   const id = useId()
   const [incentive, setIncentive] = useState<OwnIncentive | 'failed' | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     void load({ study, token }).then(setIncentive)
   }, [study, token])
+  const retry = async () => {
+    const loaded = await load({ study, token })
+    setIncentive(loaded)
+    // The button that had the focus is removed.
+    if (loaded !== 'failed') title.current?.focus()
+  }
   if (incentive === null) return null
   return (
     <section className={css.card} aria-labelledby={id}>
-      <h2 id={id}>{texts.title}</h2>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {texts.title}
+      </h2>
       {incentive === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
-          <Button variant="outlined" onClick={() => void load({ study, token }).then(setIncentive)}>
+          <Button variant="outlined" onClick={() => void retry()}>
             {shell.tryAgain}
           </Button>
         </>

@@ -7,6 +7,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { estimatedMinutes } from '#machines/studies/study-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { format, plural } from '#content/translations/translation.ts'
+import { isInvitedByMail } from '../arrival.ts'
 import { PreviewContext } from '../preview-context.ts'
 import { StepActions } from '../parts/step-actions.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -58,6 +59,7 @@ export function Welcome({ state, send, study }: StudyStepProps) {
       <aside className={css.privacy} aria-labelledby="what-is-stored">
         <h2 id="what-is-stored">{messages.storedTitle}</h2>
         <p>{messages.stored}</p>
+        {isInvitedByMail(study.id) && <p>{messages.invited}</p>}
       </aside>
     </Message>
   )

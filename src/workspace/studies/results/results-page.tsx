@@ -4,7 +4,9 @@ import { lazy, Suspense, useMemo } from 'react'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { respondentPages } from '#contract/respondents/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
+import { namesPeople } from '#contract/studies/results.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
+import { filterOf } from '#studies/results/filter.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { StudyResults } from '#studies/results/study-results.tsx'
 import { browserTools } from '#tools/browser.ts'
@@ -120,6 +122,34 @@ const OwnTagField: NonNullable<ResultsPage['TagField']> = (props) => {
   return <TagField study={study} {...props} />
 }
 
+const LazyPeopleFields = lazy(() => import('./people-fields.tsx'))
+
+const PeopleFields: NonNullable<ResultsPage['PeopleFields']> = (props) => {
+  const { allows } = useWorkspace()
+  if (!allows('people:read')) return null
+  return (
+    <Suspense fallback={null}>
+      <LazyPeopleFields {...props} />
+    </Suspense>
+  )
+}
+
+/** Why there are no results; those who may not filter by people leave these filters out again. */
+const Refused: ResultsPage['Refused'] = ({ refusal: { kind, message } }) => {
+  const { search, change } = useResultsSearch()
+  return (
+    <Stack gap="md" role="alert" align="flex-start">
+      <Text>{message}</Text>
+      {kind === 'failed' && <Button onClick={() => window.location.reload()}>Try again</Button>}
+      {kind === 'forbidden' && namesPeople(filterOf(search)) && (
+        <Button onClick={() => change({ mailing: undefined, segment: undefined })}>
+          Show the results without these filters
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
 /** Heading and tabs are those of the study. */
 const page: ResultsPage = {
   Files,
@@ -142,10 +172,6 @@ const page: ResultsPage = {
   ),
   RespondentLink,
   TagField: OwnTagField,
-  Refused: ({ refusal }) => (
-    <Stack gap="md" role="alert" align="flex-start">
-      <Text>{refusal.message}</Text>
-      {refusal.kind === 'failed' && <Button onClick={() => window.location.reload()}>Try again</Button>}
-    </Stack>
-  ),
+  PeopleFields,
+  Refused,
 }

@@ -4,7 +4,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { foldText } from '../../../store/fold-text.ts'
-import type { MergedAttribute, PeopleHooks } from '../../../people-hooks.ts'
+import type { MergedAttribute, PeopleHooks, Rename } from '../../../people-hooks.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import {
   type AttributeRow,
@@ -18,7 +18,7 @@ import {
 } from '../../queries/attributes.ts'
 import { invalid } from '../../queries/invalid.ts'
 import { type Merging, mergingKind, mergingPayload, type QueuedMerging } from '../payload.ts'
-import { type Rename, renameInFilter } from '../rename-in-filter.ts'
+import { renameInFilter } from '../rename-in-filter.ts'
 
 const { attribute: attributeTexts, merge: texts, value: valueTexts } = peopleMessages
 
@@ -72,6 +72,12 @@ const renameInSegments = async (transaction: StoreOrTransaction, workspaceId: st
   return changed
 }
 
+/** The job that moves the values, and the features that follow. */
+interface Merges {
+  readonly job: QueuedMerging
+  readonly hooks: Required<PeopleHooks>
+}
+
 /** The options of both attributes: those with the same name are one, others are added to the target. */
 const joinOptions = (source: AttributeRow, target: AttributeRow) => {
   const known = optionsOf(target)
@@ -92,7 +98,7 @@ export const mergeAttributes = (
   store: Store,
   change: Change,
   merge: MergedAttribute,
-  { job, hooks }: { readonly job: QueuedMerging; readonly hooks: Required<PeopleHooks> },
+  { job, hooks }: Merges,
 ) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const attributes = await listAttributes(transaction, workspace.id)
@@ -113,12 +119,10 @@ export const mergeAttributes = (
     // Its revision rises in any case: undoing the import that has created it does not delete it then.
     const kept = await storeOptions(transaction, target, all, last)
     await markRemoved(transaction, source, now)
-    const segments = await renameInSegments(transaction, workspace.id, {
-      field: merge.attribute,
-      into: merge.into,
-      options: renamed,
-    })
+    const rename = { field: merge.attribute, into: merge.into, options: renamed }
+    const segments = await renameInSegments(transaction, workspace.id, rename)
     await hooks.mergeAttribute(transaction, workspace.id, merge)
+    await hooks.renameInFilters(transaction, workspace.id, rename)
     const merging = { workspace: workspace.id, attribute: source.id, into: target.id, options: renamed }
     await enqueueJob(transaction, job, merging, { workspaceId: workspace.id })
     await record('mergeAttributes', `${source.name} → ${target.name}`)
@@ -130,7 +134,7 @@ export const mergeOptions = (
   store: Store,
   change: Change,
   { id, from, into }: { readonly id: string; readonly from: string; readonly into: string },
-  job: QueuedMerging,
+  { job, hooks }: Merges,
 ) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
     const attributes = await listAttributes(transaction, workspace.id)
@@ -152,11 +156,9 @@ export const mergeOptions = (
     const left = options.filter((option) => option.id !== from)
     const updated = await storeOptions(transaction, row, left, row.last_option)
     const renamed = { [from]: into }
-    const segments = await renameInSegments(transaction, workspace.id, {
-      field: id,
-      into: id,
-      options: renamed,
-    })
+    const rename = { field: id, into: id, options: renamed }
+    const segments = await renameInSegments(transaction, workspace.id, rename)
+    await hooks.renameInFilters(transaction, workspace.id, rename)
     const merging = { workspace: workspace.id, attribute: row.id, into: row.id, options: renamed }
     await enqueueJob(transaction, job, merging, { workspaceId: workspace.id })
     await record('mergeOptions', `${row.name}: ${merged.name} → ${kept.name}`)

@@ -99,7 +99,7 @@ export const finishDownload = async (
 export const findReadyDownload = (store: Store, workspaceId: string, id: string, now = new Date()) =>
   store
     .selectFrom('study_download')
-    .select(['study_id', 'format', 'file_id', 'file_key'])
+    .select(['study_id', 'format', 'filter', 'file_id', 'file_key'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('file_key', 'is not', null)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { type ShareAllows, shareAllows, sharedParts } from '#contract/studies/results.ts'
+import { namesPeople, type ShareAllows, shareAllows, sharedParts } from '#contract/studies/results.ts'
 import { segment } from '#contract/results/segments.ts'
 import { shareLimits } from '#contract/result-links/shares.ts'
 import { hashToken } from '../../../store/credentials.ts'
@@ -167,6 +167,7 @@ const scopeOf = async (
   const found =
     chosen === undefined ? before : chosen === null ? null : await findSegment(store, study, chosen)
   if (found === undefined) return 'segmentUnknown'
+  if (found && namesPeople(found.filter)) return 'segmentOfPeople'
   if (scope.hidesSmallGroups && found && found.filter.completeness !== 'finished') return 'segmentUnfinished'
   return { ...scope, segment: found }
 }
