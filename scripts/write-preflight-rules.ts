@@ -6,7 +6,7 @@ import { preflightRules } from '#studies/preflight/rules.ts'
 import { formatText } from './format-text.ts'
 import { keepGenerated } from './generated-file.ts'
 
-const file = 'content/site/preflight-rules.gen.ts'
+const file = 'content/preflight-rules.gen.ts'
 
 /** The demo studies and the templates, as a researcher would open them in the builder. */
 const drafts: readonly PreflightDraft[] = [

@@ -113,7 +113,9 @@ const ruleRoute = createRoute({
   component: rulePages.component,
   loader: async ({ params }) => {
     const [{ ruleMeta }] = await Promise.all([loadRulePage(), rulePages.preload()])
-    return ruleMeta(params.rule) ?? notFound({ throw: true })
+    const meta = ruleMeta(params.rule)
+    if (!meta) notFound({ throw: true })
+    return meta
   },
   head: ({ loaderData, params }) =>
     loaderData ? pageHead('pageDocsPreflight', loaderData, rulePage(params.rule)) : {},

@@ -3,5 +3,5 @@ import { expect, test } from 'vitest'
 import { describePreflightRules } from '../../scripts/write-preflight-rules.ts'
 
 test('the pages of the rules have their texts and counts (written by scripts/write-preflight-rules.ts)', async () => {
-  expect(readFileSync('content/site/preflight-rules.gen.ts', 'utf8')).toBe(await describePreflightRules())
+  expect(readFileSync('content/preflight-rules.gen.ts', 'utf8')).toBe(await describePreflightRules())
 })

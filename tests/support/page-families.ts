@@ -1,4 +1,4 @@
-import { preflightPages } from '#content/site/preflight-rules.gen.ts'
+import { preflightPages } from '#content/preflight-rules.gen.ts'
 import { routes, type RouteName, rulePage } from '#content/site/routes.ts'
 
 /** One page for each template, for checks of layout and style. */

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { preflightPageTexts } from '#content/site/pages/docs.ts'
-import { checkedStudies, type PreflightPage, preflightPages } from '#content/site/preflight-rules.gen.ts'
+import { checkedStudies, type PreflightPage, preflightPages } from '#content/preflight-rules.gen.ts'
 import type { PageMeta } from '#content/site/types.ts'
 import { shortenText } from '#contract/shared/characters.ts'
 import { RouteLink } from '#site/route-link.tsx'

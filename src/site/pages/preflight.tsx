@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { docsPreflightPage, preflightPageTexts } from '#content/site/pages/docs.ts'
-import { checkedStudies, preflightPages } from '#content/site/preflight-rules.gen.ts'
+import { checkedStudies, preflightPages } from '#content/preflight-rules.gen.ts'
 import { rulePagePath } from '#content/site/routes.ts'
 import css from './article-page.module.css'
 import { ReferencePage } from './reference-page.tsx'

@@ -25,19 +25,14 @@ const checkHere = (draft: StudyDraft): CheckResult => ({ faults: schemaFaults(dr
 const createChecker = () => {
   const waiting: ((result: CheckResult) => void)[] = []
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
-  let hasFailed = false
   worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => waiting.shift()?.(data))
   return {
-    check: (draft: StudyDraft, onChecked: (result: CheckResult) => void) => {
+    check: (draft: StudyDraft, hasFailed: boolean, onChecked: (result: CheckResult) => void) => {
       if (hasFailed) return onChecked(checkHere(draft))
       waiting.push(onChecked)
       return worker.postMessage(draft)
     },
-    onFailure: (retry: () => void) =>
-      worker.addEventListener('error', () => {
-        hasFailed = true
-        retry()
-      }),
+    onFailure: (report: () => void) => worker.addEventListener('error', report),
     end: () => worker.terminate(),
   }
 }
@@ -50,17 +45,17 @@ const unlessSame = <Value>(before: Value, after: Value) => (isSameJson(before, a
 export const useCheckedDraft = (draft: StudyDraft): CheckedDraft => {
   const settled = useSettled(draft)
   const [checked, setChecked] = useState<CheckedDraft>(() => ({ draft, ...checkHere(draft) }))
-  const [isRetried, setRetried] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const checker = useRef<ReturnType<typeof createChecker>>(null)
   useEffect(() => {
     const created = createChecker()
-    created.onFailure(() => setRetried(true))
+    created.onFailure(() => setFailed(true))
     checker.current = created
     return () => created.end()
   }, [])
   useEffect(() => {
     let isObsolete = false
-    checker.current?.check(settled, ({ faults, advice }) => {
+    checker.current?.check(settled, hasFailed, ({ faults, advice }) => {
       if (isObsolete) return
       startTransition(() =>
         setChecked((before) => ({
@@ -73,7 +68,7 @@ export const useCheckedDraft = (draft: StudyDraft): CheckedDraft => {
     return () => {
       isObsolete = true
     }
-  }, [settled, isRetried])
+  }, [settled, hasFailed])
   return checked
 }
 
