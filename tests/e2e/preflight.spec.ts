@@ -4,7 +4,7 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 
-const long = `${'Think of the last time you made tea for somebody else at home or at work. '.repeat(4)}Why?`
+const long = `${'Think of the last time you made tea for somebody else at home or at work. '.repeat(3)}Why?`
 const question = (id: string, text: string) => ({ id, type: 'text', text, required: false })
 const questions = [question('why', long), question('when', `When? ${long}`)]
 const survey = { study: { tasks: { tool: 'questionnaire', pages: [{ id: 'tea', questions }] } } }
@@ -41,7 +41,7 @@ test('advice leads to its field, is dismissed with a reason, and does not preven
   const one = advice.getByRole('heading', { name: '1 thing to look at' })
   await expect(one).toBeFocused()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 320, height: 700 })
   await page.reload()
   await expect(one).toBeVisible()
   const dismissed = advice.getByRole('button', { name: 'Dismissed (1)' })

@@ -5,7 +5,7 @@ import type { TitledAdvice } from '../../preflight/sort-advice.ts'
 import { useSettled } from '../use-settled.ts'
 import { schemaFaults } from './schema-faults.ts'
 
-/** What the check of a draft finds. */
+/** The findings of the check of a draft. */
 export interface CheckResult {
   /** Problems that the schemas of the contract find. */
   readonly faults: readonly DraftFault[]

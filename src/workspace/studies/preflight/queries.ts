@@ -12,8 +12,8 @@ export const preflightTsr = createQueries(router(preflightCalls, strict))
 const keyOf = (workspace: string, study: string) => ['workspace', workspace, 'dismissed-advice', study]
 
 /**
- * The advice about a draft that is left, and what was dismissed; undefined until the dismissals are read. If they cannot
- * be read, all advice is left.
+ * The advice about a draft that is left, and what was dismissed. Undefined until dismissals are read; all is left if
+ * they cannot be read.
  */
 export const useSortedAdvice = (study: string, advice: readonly TitledAdvice[]) => {
   const { id: workspace } = useWorkspace()
