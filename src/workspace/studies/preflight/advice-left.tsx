@@ -13,7 +13,7 @@ export function AdviceLeft({ study, advice, onOpenField }: AdviceProps) {
   const more = left.length - shown
   return (
     <Stack gap={4}>
-      <Text c="dimmed">{countText(left.length)} first, if you like. You can publish without.</Text>
+      <Text c="dimmed">{countText(left.length)}. You can publish without a change.</Text>
       <ul className={css.list} aria-label="Advice">
         {left.slice(0, shown).map((each, index) => (
           <li key={`${each.path} ${each.rule} ${index}`} className={css.item}>

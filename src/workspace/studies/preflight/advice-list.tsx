@@ -57,7 +57,13 @@ export const AdviceList = memo(function AdviceList({ study, advice, onOpenField 
         </ul>
       )}
       {left.length > shown && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={areAllShown} onClick={toggle}>
+        <Button
+          className={css.more}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={areAllShown}
+          onClick={toggle}
+        >
           {areAllShown ? 'Show fewer' : `Show all ${left.length}`}
         </Button>
       )}

@@ -30,6 +30,7 @@ export function DismissedList({ study, hidden, onRestored }: DismissedListProps)
   return (
     <>
       <Button
+        className={css.more}
         variant="subtle"
         size="compact-sm"
         aria-expanded={isOpen}
