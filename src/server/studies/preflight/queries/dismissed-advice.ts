@@ -97,9 +97,9 @@ export const copyDismissed = (
     .expression((query) =>
       query
         .selectFrom('dismissed_advice')
-        .select(({ val }) => [
+        .select((select) => [
           'workspace_id',
-          val(to).as('study_id'),
+          select.val(to).as('study_id'),
           'id',
           'rule',
           'about',
