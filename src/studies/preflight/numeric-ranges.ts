@@ -1,0 +1,73 @@
+import { findPhrase, wordsOf } from './phrases.ts'
+import type { WordLists } from './words/word-lists.ts'
+
+/** Whole numbers that an option stands for, both ends included, with its unit. */
+interface NumericRange {
+  readonly label: string
+  readonly low: number
+  readonly high: number
+  readonly unit: string
+}
+
+const thousands = /(?<=\d)[.,'’\u00A0\u202F ](?=\d{3}(?!\d))/gu
+const number = /\d+(?:[.,]\d+)?/gu
+/** Times of day may touch: “8–10” and “10–12”. */
+const clock = /\d:\d|\d\s?(?:uhr|am|pm|a\.m|p\.m)(?!\p{L})/iu
+
+const endsOf = (
+  label: string,
+  words: readonly string[],
+  lists: WordLists,
+): readonly [number, number] | undefined => {
+  const found = [...label.matchAll(number)]
+  const [first, second] = found.map(([text]) => Number(text.replace(',', '.')))
+  if (first === undefined || !Number.isInteger(first)) return undefined
+  if (second !== undefined) {
+    const [from, to] = [found[0]?.index ?? 0, found[1]?.index ?? 0]
+    const between = wordsOf(label.slice(from, to), false).slice(1)
+    const isRange = found.length === 2 && between.length <= 2 && between.some((word) => lists.to.has(word))
+    return isRange && Number.isInteger(second) && first <= second ? [first, second] : undefined
+  }
+  if (/\d\s?\+/.test(label) || findPhrase(words, lists.andMore)) return [first, Infinity]
+  if (findPhrase(words, lists.andLess) || findPhrase(words, lists.upTo)) return [-Infinity, first]
+  if (/<\s?\d/.test(label) || findPhrase(words, lists.below)) return [-Infinity, first - 1]
+  if (/>\s?\d/.test(label) || findPhrase(words, lists.above)) return [first + 1, Infinity]
+  return [first, first]
+}
+
+/** Words of an option that are no numbers and say nothing about its range. */
+const unitOf = (words: readonly string[], lists: WordLists) => {
+  const rest = words.filter((word) => /\p{L}/u.test(word) && !lists.to.has(word))
+  const modifiers = [lists.andMore, lists.andLess, lists.upTo, lists.below, lists.above]
+  const said = new Set(modifiers.flatMap((list) => (findPhrase(words, list) ?? '').split(' ')))
+  // Singular and plural: “1 hour”, “2–3 hours”.
+  return rest
+    .filter((word) => !said.has(word))
+    .map((word) => word.slice(0, 3))
+    .join(' ')
+}
+
+/**
+ * The options that are ranges of numbers with the same unit, by their lower ends; undefined if the options are no such
+ * list: fewer than two of them, no range among them, or numbers of another kind.
+ */
+export const numericRanges = (
+  labels: readonly string[],
+  lists: WordLists,
+): readonly NumericRange[] | undefined => {
+  if (labels.some((label) => clock.test(label))) return undefined
+  const found = labels.flatMap((text): readonly (NumericRange | undefined)[] => {
+    const label = text.replaceAll(thousands, '')
+    if (!/\d/.test(label)) return []
+    const words = wordsOf(label, false)
+    const ends = endsOf(label, words, lists)
+    return [ends && { label: text, low: ends[0], high: ends[1], unit: unitOf(words, lists) }]
+  })
+  const ranges = found.filter((range) => range !== undefined)
+  if (ranges.length < found.length) return undefined
+  const units = Map.groupBy(ranges, ({ unit }) => unit)
+  const [largest = []] = [...units.values()].toSorted((a, b) => b.length - a.length)
+  const isList =
+    largest.length >= 2 && largest.some(({ low, high }) => low < high && Number.isFinite(high - low))
+  return isList ? largest.toSorted((a, b) => a.low - b.low || a.high - b.high) : undefined
+}
