@@ -7,6 +7,8 @@ export interface ScaleLabel {
   readonly score: number
   /** “very”, “strongly”, “somewhat”. */
   readonly hasStrength: boolean
+  /** “not at all likely”: the bottom of a scale with one side. */
+  readonly isDenied: boolean
   /** Whether the label says nothing else. */
   readonly isPure: boolean
 }
@@ -37,7 +39,7 @@ const judgmentOf = (words: readonly string[], lists: WordLists): ScaleLabel | un
   const isGood = findPhrase(words, good) !== undefined
   const isPure = isCovered(words, [good, bad, neither, notAtAll, veryStrong, strong, weak])
   if (findPhrase(words, neither) !== undefined)
-    return { kind: 'judgment', score: 0, hasStrength: false, isPure }
+    return { kind: 'judgment', score: 0, hasStrength: false, isDenied: false, isPure }
   if (!isBad && !isGood) return undefined
   const isVery = findPhrase(words, veryStrong) !== undefined || (denied?.includes(' ') ?? false)
   const isWeak = findPhrase(words, weak) !== undefined
@@ -49,6 +51,7 @@ const judgmentOf = (words: readonly string[], lists: WordLists): ScaleLabel | un
     kind: 'judgment',
     score: isNegative ? -strength : strength,
     hasStrength: isVery || isWeak || findPhrase(words, strong) !== undefined,
+    isDenied: denied !== undefined && !isBad,
     isPure,
   }
 }
@@ -60,18 +63,15 @@ const isBadPhrase = (denied: string, bad: Phrases) => findPhrase(denied.split(' 
 export const scaleLabelOf = (words: readonly string[], lists: WordLists): ScaleLabel | undefined => {
   const judgment = judgmentOf(words, lists)
   if (judgment) return judgment
-  const frequency = rankOf(words, lists.frequencies)
-  if (frequency !== undefined)
-    return {
-      kind: 'frequency',
-      score: frequency,
-      hasStrength: true,
-      isPure: isCovered(words, lists.frequencies),
-    }
-  const extent = rankOf(words, lists.extents)
-  return extent === undefined
-    ? undefined
-    : { kind: 'extent', score: extent, hasStrength: true, isPure: isCovered(words, lists.extents) }
+  for (const [kind, ranks] of [
+    ['frequency', lists.frequencies],
+    ['extent', lists.extents],
+  ] as const) {
+    const score = rankOf(words, ranks)
+    if (score !== undefined)
+      return { kind, score, hasStrength: true, isDenied: false, isPure: isCovered(words, ranks) }
+  }
+  return undefined
 }
 
 /** Labels as a scale: all of them but one are known and say nothing else. Undefined for any other list. */
@@ -79,16 +79,16 @@ export const scaleOf = (
   labels: readonly (readonly string[])[],
   lists: WordLists,
 ): readonly (ScaleLabel | undefined)[] | undefined => {
-  const scale = labels.map((words) => {
+  const scale: (ScaleLabel | undefined)[] = []
+  let unknown = 0
+  for (const words of labels) {
     const label = scaleLabelOf(words, lists)
-    return label?.isPure ? label : undefined
-  })
-  const known = scale.filter((label) => label !== undefined)
-  return known.length >= 3 &&
-    known.length >= labels.length - 1 &&
-    known.some(({ hasStrength }) => hasStrength)
-    ? scale
-    : undefined
+    if (!label?.isPure) unknown += 1
+    if (unknown > 1) return undefined
+    scale.push(label?.isPure ? label : undefined)
+  }
+  const isScale = scale.length - unknown >= 3 && scale.some((label) => label?.hasStrength)
+  return isScale ? scale : undefined
 }
 
 /**

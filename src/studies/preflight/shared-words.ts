@@ -7,8 +7,19 @@ import { wordListsOf } from './words/index.ts'
 const compounding: ReadonlySet<Language> = new Set<Language>(['de', 'nl', 'sv', 'no', 'da', 'fi', 'hu'])
 const shortestPart = 5
 
+/** Ending of an inflection, which the first part of a compound loses. */
+const ending = /(?:en|er|n|e|s)$/
+
+const firstPartOf = (word: string) => {
+  const stem = word.replace(ending, '')
+  return stem.length >= shortestPart ? stem : word
+}
+
 const isPartOf = (part: string, word: string) =>
-  part.length >= shortestPart && (word.startsWith(part) || word.endsWith(part))
+  part.length >= shortestPart && (word.endsWith(part) || word.startsWith(firstPartOf(part)))
+
+/** Plurals change vowels: “Pass”, “Pässe”. */
+const withoutUmlauts = (word: string) => word.normalize('NFD').replaceAll('\u0308', '')
 
 /** Words of texts in one language, compared by their stems. */
 export interface WordComparer {
@@ -26,12 +37,15 @@ export const wordComparer = (language: Language): WordComparer => {
   const lists = wordListsOf(language)
   const known = new Map<string, readonly string[]>()
   const isCompounding = compounding.has(language)
+  const fold = (word: string) => (language === 'de' ? withoutUmlauts(word) : word)
   return {
     contentOf: (text) => {
       const found =
         known.get(text) ??
         [
-          ...new Set(tokensOf(text, rules).flatMap(({ base, isStopWord }) => (isStopWord ? [] : [base]))),
+          ...new Set(
+            tokensOf(text, rules).flatMap(({ base, isStopWord }) => (isStopWord ? [] : [fold(base)])),
+          ),
         ].filter((word) => word.length > 2 && !/^\d/.test(word) && !lists?.generic.has(word))
       known.set(text, found)
       return found
@@ -46,11 +60,14 @@ export const wordComparer = (language: Language): WordComparer => {
   }
 }
 
-/** Words of labels, with the labels that they are in. */
-export type LabelIndex = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+/** The labels that have a word in some form. */
+export type LabelsWith = (word: string) => ReadonlySet<string>
 
-/** Indexes the words of labels. */
-export const indexLabels = (labels: readonly string[], { contentOf, keysOf }: WordComparer): LabelIndex => {
+/** Indexes labels by their words; each word is looked up once. */
+export const indexLabels = (
+  labels: readonly string[],
+  { contentOf, keysOf, areSame }: WordComparer,
+): LabelsWith => {
   const index = new Map<string, Map<string, Set<string>>>()
   for (const label of labels)
     for (const word of contentOf(label))
@@ -59,18 +76,17 @@ export const indexLabels = (labels: readonly string[], { contentOf, keysOf }: Wo
         index.set(key, words)
         words.set(word, (words.get(word) ?? new Set()).add(label))
       }
-  return index
-}
-
-/** Labels that have a word in some form. */
-export const labelsWith = (
-  word: string,
-  index: LabelIndex,
-  { areSame, keysOf }: WordComparer,
-): ReadonlySet<string> => {
-  const found = new Set<string>()
-  for (const key of keysOf(word))
-    for (const [other, labels] of index.get(key) ?? [])
-      if (areSame(word, other)) for (const label of labels) found.add(label)
-  return found
+  const known = new Map<string, ReadonlySet<string>>()
+  const find = (word: string) => {
+    const found = new Set<string>()
+    for (const key of keysOf(word))
+      for (const [other, those] of index.get(key) ?? [])
+        if (areSame(word, other)) for (const label of those) found.add(label)
+    return found
+  }
+  return (word) => {
+    const found = known.get(word) ?? find(word)
+    known.set(word, found)
+    return found
+  }
 }

@@ -2,57 +2,47 @@ import { toolReviews } from '#machines/studies/tool-reviews.ts'
 import type { Clue } from '#machines/studies/tool-review.ts'
 import { aboutOf, quote } from '../reading.ts'
 import type { Finding, PreflightRule } from '../rule.ts'
-import { indexLabels, labelsWith, type LabelIndex, type WordComparer, wordComparer } from '../shared-words.ts'
+import { indexLabels, type LabelsWith, type WordComparer, wordComparer } from '../shared-words.ts'
 
-/** A label of the right answer, and its words that the task uses. */
-interface Giveaway {
-  readonly label: string
-  readonly words: readonly string[]
-}
-
+/** Labels of the right answer whose words the task uses. */
 const giveawaysOf = (
-  { text, right, labels, context, by }: Clue,
-  index: LabelIndex,
+  { text, right, context, by }: Clue,
+  labelsWith: LabelsWith,
   words: WordComparer,
-): readonly Giveaway[] => {
+): readonly string[] => {
   const known = indexLabels(context, words)
-  const isKnown = (word: string) => labelsWith(word, known, words).size > 0
+  const isKnown = (word: string) => known(word).size > 0
   const task = indexLabels([text], words)
-  const inText = (word: string) => labelsWith(word, task, words).size > 0
+  const inText = (word: string) => task(word).size > 0
   const rights = new Set(right)
   const contentOf = (label: string) => words.contentOf(label).filter((word) => !isKnown(word))
-  const isQuoted = (label: string) => contentOf(label).every(inText)
-  return [...rights].flatMap((label) => {
+  const isWrongQuoted = (word: string) =>
+    [...labelsWith(word)].some((label) => !rights.has(label) && contentOf(label).every(inText))
+  const isOnlyRight = (word: string) => [...labelsWith(word)].every((label) => rights.has(label))
+  return [...rights].filter((label) => {
     const content = contentOf(label)
     const shared = content.filter(inText)
     const [first] = shared
-    if (first === undefined) return []
-    const isComplete =
-      shared.length === content.length &&
-      ![...labelsWith(first, index, words)].some((other) => !rights.has(other) && isQuoted(other))
-    const isOnlyThere = (word: string) =>
-      [...labelsWith(word, index, words)].every((other) => rights.has(other))
-    const telling = by === 'word' ? shared.filter(isOnlyThere) : []
-    if (isComplete) return [{ label, words: shared }]
-    return telling.length > 0 ? [{ label, words: telling }] : []
+    if (first === undefined) return false
+    if (by === 'word' && shared.some(isOnlyRight)) return true
+    return shared.length === content.length && !isWrongQuoted(first)
   })
 }
 
 /** Findings about tasks with words of their right answers. The work grows with the tasks and labels, not their product. */
 export const giveawaysIn = (clues: readonly Clue[], words: WordComparer): readonly Finding[] => {
-  const indexes = new Map<readonly string[], LabelIndex>()
+  const indexes = new Map<readonly string[], LabelsWith>()
   return clues.flatMap((clue) => {
     const index = indexes.get(clue.labels) ?? indexLabels(clue.labels, words)
     indexes.set(clue.labels, index)
     const found = giveawaysOf(clue, index, words)
     const [first] = found
-    if (!first) return []
-    const shared = [...new Set(found.flatMap((each) => each.words))].map((word) => `“${word}”`).join(', ')
+    if (first === undefined) return []
     return [
       {
         path: `study.tasks.${clue.path}`,
-        about: aboutOf(clue.id, clue.text, ...found.map(({ label }) => label)),
-        message: `The task shares ${shared} with the right answer ${quote(first.label)}: participants can match the word without understanding the label. Describe the situation in other words.`,
+        about: aboutOf(clue.id, clue.text, ...found),
+        message: `The task uses words of the right answer ${quote(first)}: participants can match the word without understanding the label. Describe the situation in other words.`,
       },
     ]
   })

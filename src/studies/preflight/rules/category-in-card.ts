@@ -1,7 +1,7 @@
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
 import { aboutOf, quote } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
-import { indexLabels, labelsWith, wordComparer } from '../shared-words.ts'
+import { indexLabels, wordComparer } from '../shared-words.ts'
 
 const listed = 3
 
@@ -26,8 +26,8 @@ export const categoryInCard: PreflightRule = {
       words,
     )
     return categories.flatMap(({ path, id, label }) => {
-      const own = words.contentOf(label).filter((word) => labelsWith(word, names, words).size < 2)
-      const shared = new Set(own.flatMap((word) => [...labelsWith(word, cards, words)]))
+      const own = words.contentOf(label).filter((word) => names(word).size < 2)
+      const shared = new Set(own.flatMap((word) => [...cards(word)]))
       if (shared.size === 0) return []
       const some = [...shared].slice(0, listed).map(quote).join(', ')
       const rest = shared.size > listed ? ` and ${shared.size - listed} more` : ''

@@ -2,6 +2,7 @@ import { type JudgedText, judgedTexts } from '../closed-questions.ts'
 import { countWords, findPhrase, findPhrases, sentencesOf, startsWithPhrase } from '../phrases.ts'
 import { aboutOf, quote, type Reading, readingOf } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
+import { scaleLabelOf } from '../scales.ts'
 import { krosnickAndPresser } from '../sources.ts'
 import { wordListsOf } from '../words/index.ts'
 import type { WordLists } from '../words/word-lists.ts'
@@ -15,7 +16,7 @@ const leastWords = 4
 /** The sentence from its last question on: what stands before a comma only introduces it. */
 const mainClause = (sentence: readonly string[], { starters }: WordLists) => {
   const begin = sentence.findLastIndex(
-    (word, index) => word === ',' && startsWithPhrase(sentence.slice(index + 1), starters),
+    (word, index) => (word === ',' || word === ':') && startsWithPhrase(sentence.slice(index + 1), starters),
   )
   return begin === -1 ? sentence : sentence.slice(begin + 1)
 }
@@ -47,7 +48,11 @@ const asksTwice = (sentence: readonly string[], { and, starters }: WordLists) =>
 const isDouble = ({ text, isRow, part }: JudgedText, { words }: Reading, lists: WordLists): boolean => {
   const all = words(text)
   if (isRow) {
-    const isStatement = findPhrase(all, lists.statements) !== undefined
+    // Two steps of one event happen often or seldom together.
+    const isFrequency =
+      part.question.type === 'matrix' &&
+      part.question.scale.some((label) => scaleLabelOf(words(label), lists)?.kind === 'frequency')
+    const isStatement = !isFrequency && findPhrase(all, lists.statements) !== undefined
     if (!isStatement && findPhrase(words(part.question.text), lists.judging) === undefined) return false
     return all.some((word, index) => lists.and.has(word) && joinsTwo(['^', ...all], index + 1, lists))
   }

@@ -7,6 +7,8 @@ import { wordListsOf } from '../words/index.ts'
 import type { WordLists } from '../words/word-lists.ts'
 
 const clauseEnd = /^[,;:.!?…–—]$/
+/** A comma before these ends no clause that a negation belongs to. */
+const subordinate: ReadonlySet<string> = new Set(['dass', 'that', 'que', 'qu'])
 /** Words between a negation and the negative word that it turns round. */
 const reach = 8
 
@@ -24,7 +26,11 @@ const isDouble = (words: readonly string[], lists: WordLists) => {
   const negations = negationsIn(words, lists)
   const negative = findPhrases(words, lists.negativeWords)
   const isNear = (from: number, to: number) =>
-    to > from && to - from <= reach && !words.slice(from, to).some((word) => clauseEnd.test(word))
+    to > from &&
+    to - from <= reach &&
+    !words
+      .slice(from, to)
+      .some((word, index) => clauseEnd.test(word) && !subordinate.has(words[from + index + 1] ?? ''))
   return negations.some(
     (from) =>
       negations.some((to) => isNear(from, to)) ||

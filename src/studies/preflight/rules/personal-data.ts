@@ -1,4 +1,4 @@
-import { findPhrase } from '../phrases.ts'
+import { findPhrase, sentencesOf } from '../phrases.ts'
 import { aboutOf, quote, type QuestionPart, readingOf } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
 import { wordListsOf } from '../words/index.ts'
@@ -10,8 +10,11 @@ const isOpen = ({ question: { type } }: QuestionPart) =>
   type === 'text' || type === 'number' || type === 'date'
 
 const asksPersonal = (part: QuestionPart, words: readonly string[], lists: WordLists) =>
-  findPhrase(words, lists.sensitive) !== undefined ||
-  (isOpen(part) && kinds.some((kind) => findPhrase(words, lists[kind]) !== undefined))
+  sentencesOf(words).some(
+    (sentence) =>
+      findPhrase(sentence, lists.sensitive) !== undefined ||
+      (isOpen(part) && kinds.some((kind) => findPhrase(sentence, lists[kind]) !== undefined)),
+  )
 
 /** Questions about personal data without a word on their use. */
 export const personalData: PreflightRule = {

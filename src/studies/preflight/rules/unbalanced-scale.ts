@@ -13,7 +13,7 @@ export const unbalancedScale: PreflightRule = {
   title: 'A scale with more good than bad answers',
   explanation: [
     'A scale from “good” to “excellent” has no answer for people who are not content. They choose the lowest one or leave, and the result looks better than it is.',
-    `The rule counts the good and the bad labels of a matrix, or of options that are a scale. It reports a scale of three labels or more without any on one side, or with ${largestDifference + 1} more on one side than on the other. It knows English, German, Spanish and French.`,
+    `The rule counts the good and the bad labels of a matrix, or of options that are a scale. It reports a scale of three labels or more without any on one side, or with ${largestDifference + 1} more on one side than on the other. Scales of one side that begin with “not at all” are left out. It knows English, German, Spanish and French.`,
     'The advice is wrong for scales of one side on purpose, such as the five labels of self-rated health.',
   ],
   source: dillman,
@@ -26,7 +26,9 @@ export const unbalancedScale: PreflightRule = {
       const good = scores.filter((score) => score > 0).length
       const bad = scores.filter((score) => score < 0).length
       const isOneSided = Math.min(good, bad) === 0 && Math.max(good, bad) >= 3
-      if (!isOneSided && Math.abs(good - bad) <= largestDifference) return []
+      // From “not at all likely” to “extremely likely” is a scale with one side.
+      const hasOneSide = scale.some((label) => label?.isDenied)
+      if (!isOneSided && (hasOneSide || Math.abs(good - bad) <= largestDifference)) return []
       return [
         {
           path,

@@ -5,7 +5,7 @@ const derived = byEndings(
   5,
   '- e s es er ers or ors ing ings ed ion ions ation ations ment ments al y ies ance able lation ration ption ptions be',
 )
-const short = byEndings(3, '- ment ments er ers able')
+const short = byEndings(3, '- ing ment ments er ers able')
 
 /** English. */
 export const english = wordLists(
@@ -17,8 +17,8 @@ export const english = wordLists(
       back and forth, wait and see, black and white, up and down, and so on, health and safety, arts and crafts,
       friends and family, family and friends, research and development, questions and answers, search and replace,
       advantages and disadvantages, strengths and weaknesses, each and every, over and over, first and foremost, look and feel,
-      by and large, and/or, and then, and now, men and women, parents and children, salt and pepper, day and night,
-      in and out, on and off, one and a, and a half, hundred and, ups and downs, likes and dislikes, research and design,
+      by and large, and then, and now, men and women, parents and children, salt and pepper, day and night,
+      in and out, on and off, and a half, hundred and, ups and downs, likes and dislikes, research and design,
       news and media, nuts and bolts, point and click, fish and chips, rules and regulations, and more, and above, and over,
       and older, and under, and below, and other, and others, and similar, and the like, and elsewhere, and back, time and again,
       waste and recycling, peace and quiet, pick and choose, name and address, loud and clear, wear and tear, and if so,
@@ -40,8 +40,8 @@ export const english = wordLists(
       as everyone/everybody knows/agrees, as you know, as we all know, most/many/all/almost/nearly people/users/customers/experts/designers/everyone agree/say/love/prefer/think/believe/find/like/recommend/choose/enjoy,
       nine out of ten, experts/scientists/doctors/studies/researchers/professionals/dentists say/agree/recommend/show/believe/prove/think/claim/confirm,
       everyone/everybody knows/loves/agrees/likes/says/thinks/prefers, obviously, of course, clearly the/a/our, surely, undoubtedly, without a doubt, no doubt,
-      needless to say, how much do/did/does/would/will you love/adore/hate/despise, how much do/did you enjoy our/using/the,
-      how much better/easier/faster/clearer/nicer/simpler/quicker/worse/harder/more enjoyable/more modern/more useful/more attractive,
+      needless to say, how much do/did/does/would/will you love/adore/hate/despise, how much do/did you enjoy our/using our,
+      how much better/easier/faster/clearer/nicer/simpler/quicker/worse/harder, how much more enjoyable/modern/useful/attractive/comfortable/convenient/efficient/intuitive,
       how great/amazing/awesome/fantastic/excellent/wonderful/brilliant/superb/terrible/horrible/awful/perfect/frustrating/annoying/terrific/delightful/outstanding/impressed/impressive/excited/dreadful,
       why do/did you love/hate/prefer our, what do/did you love most/about, why is/are our/the ... better/best/superior/easier, agree that our, admit that, you must/will admit,
       how delighted/thrilled were/are you, how much/badly did/does ... bother/annoy/frustrate/irritate/disturb you`,
@@ -68,7 +68,7 @@ export const english = wordLists(
       useless, unhelpful, unhappy, dislike*, hate, negative*, worst, worse, untrustworthy, unreliable, unintuitive, ugly, unattractive, uncomfortable, slow*,
       outdated, unfriendly, inconvenient, boring, unsafe, insecure, unimportant, unwilling, uncertain, unsure, horrible, frustrat*, annoying, inaccurate, stressful, tiring, wrong, unfamiliar, unprofessional, cumbersome, low quality, guessed`,
     veryStrong:
-      'very, extremely, strongly, completely, totally, absolutely, entirely, definitely, fully, highly, exceptionally',
+      'very, extremely, strongly, completely, totally, absolutely, entirely, definitely, fully, highly, exceptionally, excellent, outstanding, perfect*, terrible, awful, horrible',
     strong: 'mostly, quite, fairly, pretty, generally, probably, really, much',
     weak: 'somewhat, slightly, rather, a bit, a little, moderately, partly, mildly, tend',
     neither: `neither, neutral, undecided, no opinion, in between, so so, so-so, average, okay, ok, mixed, don't know, not sure, either way, fair,
@@ -91,7 +91,7 @@ export const english = wordLists(
       'very much, entirely, completely, fully, extremely, totally, absolutely',
     ],
     email:
-      'your e-mail/email, e-mail/email address, which e-mail/email, enter ... e-mail/email, leave ... e-mail/email',
+      '^ e-mail/email, your e-mail/email, e-mail/email address, which e-mail/email, enter ... e-mail/email, leave ... e-mail/email',
     phone: 'your phone/telephone/mobile/cell number, phone/telephone number, mobile number, call you at',
     name: `your full/first/last/own/real/complete name, your name, your surname, first name and, full name, first and last name, your first and, last name`,
     birth:

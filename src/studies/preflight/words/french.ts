@@ -15,7 +15,7 @@ export const french = wordLists(
     yesOrNo: 'oui, non, vrai, faux',
     leading: `^ ne pensez-vous/trouvez-vous/croyez-vous/voulez-vous/diriez-vous/préférez-vous/seriez-vous/êtes-vous/aimeriez-vous/serait-il pas, n est-ce pas, n est-il/est-elle/êtes-vous/est-ce/aimez-vous/avez-vous/aimeriez-vous pas, ; non ?, pas vrai, ^ êtes-vous/seriez-vous d accord pour/que/qu/avec, vous êtes d accord que, convenez-vous que, admettez-vous que,
       comme la/tout/beaucoup/chacun/vous plupart/monde/sait/savez/gens, comme le disent/savent, la plupart des ... trouvent/pensent/disent/préfèrent/adorent/recommandent/aiment/estiment, la plupart des gens/utilisateurs/clients/experts/personnes, les experts/spécialistes/médecins/études/chercheurs disent/recommandent/montrent/affirment/conseillent/prouvent/estiment/s'accordent, experts/spécialistes/médecins/études recommandent/affirment/montrent, tout le monde sait/adore/préfère/aime/dit, évidemment, bien sûr, naturellement, sans aucun doute, sans doute, manifestement, de toute évidence, il est évident, il est clair que, certainement,
-      à quel point adorez-vous/détestez-vous/aimez-vous notre/nos, à quel point avez-vous adoré/aimé/apprécié/détesté notre/nos, combien aimez-vous/adorez-vous, à quel point ... meilleur/meilleure/formidable/génial/géniale/excellent/excellente/incroyable/horrible/terrible/frustrant/frustrante/impressionné/impressionnée/fantastique/merveilleux/merveilleuse/ravi/ravie/mauvais/mauvaise/plus facile/plus simple/plus clair/plus claire/plus rapide, de combien ... meilleur/meilleure/plus, combien ... mieux/meilleur/meilleure, pourquoi adorez-vous/préférez-vous/aimez-vous notre/nos, pourquoi ... est-il/est-elle meilleur/meilleure/le/la, qu est-ce que vous adorez, qu avez-vous adoré, qu'avez-vous adoré, avez-vous adoré, vous avouerez, reconnaissez-vous que`,
+      à quel point adorez-vous/détestez-vous/aimez-vous notre/nos, à quel point avez-vous adoré/aimé/apprécié/détesté notre/nos, combien aimez-vous/adorez-vous, à quel point ... meilleur/meilleure/formidable/génial/géniale/excellent/excellente/incroyable/horrible/terrible/frustrant/frustrante/impressionné/impressionnée/fantastique/merveilleux/merveilleuse/ravi/ravie/mauvais/mauvaise, à quel point ... plus facile/simple/clair/claire/rapide/agréable/pratique/moderne, de combien ... meilleur/meilleure/plus, combien ... mieux/meilleur/meilleure, pourquoi adorez-vous/préférez-vous/aimez-vous notre/nos, pourquoi ... est-il/est-elle meilleur/meilleure/le/la, qu est-ce que vous adorez, qu avez-vous adoré, qu'avez-vous adoré, avez-vous adoré, vous avouerez, reconnaissez-vous que`,
     praise: `incroyable*, fantastique*, formidable*, merveilleu*, primé*, révolutionnaire*, exceptionnel*, génial*, géniaux, extraordinaire*, inégalé*, sensationnel*, spectaculaire*, excellent*, catastrophique*, magnifique*`,
     ownPraise: `notre/nos nouveau/nouvelle/nouveaux/nouvelles _ innovant/innovante/innovants/innovantes/intuitif/intuitive/pratique/moderne/élégant/élégante/amélioré/améliorée/simple/rapide/convivial/conviviale/performant/performante, notre/nos superbe/grand/grande/beau/belle/populaire/super/célèbre, notre/nos _ et _ amélioré/améliorée`,
     negators: `pas sans`,
@@ -25,7 +25,7 @@ export const french = wordLists(
     good: `bon, bonne, bons, bonnes, bien, très bien, excellent*, facile*, simple*, satisf*, d accord, d'accord, probable*, clair*, agréable*, utile*, heureu*, plaît, aime, adore, positif*, positive*, meilleur*, fiable*, intuitif*, intuitive*, beau, belle, attrayant*, sûr*, confortable*, rapide*, moderne*, aimable*, juste*, intéressant*, important*, content*, professionnel*, pratique*, confiance, compréhensible*`,
     bad: `mauvais*, mal, très mal, terrible*, horrible*, difficile*, compliqué*, insatisf*, pas d accord, pas d'accord, désaccord, en désaccord, improbable*, confus*, désagréable*, inutile*, malheureu*, déplaît, déteste, négatif*, négative*, pire*, laid*, inconfortable*, lent*, dépassé*, injuste*, ennuyeu*, mécontent*, médiocre*, frustrant*, pénible*, peu, incompréhensible*, deviné`,
     veryStrong:
-      'très, extrêmement, totalement, tout à fait, complètement, absolument, entièrement, fortement, parfaitement',
+      'très, extrêmement, totalement, tout à fait, complètement, absolument, entièrement, fortement, parfaitement, excellent*, terrible*, horrible*',
     strong: 'assez, vraiment, largement, beaucoup',
     weak: 'plutôt, un peu, légèrement, en partie, moyennement, partiellement',
     neither:
@@ -48,7 +48,7 @@ export const french = wordLists(
       'tout à fait, entièrement, complètement, totalement, énormément, extrêmement',
     ],
     email:
-      'votre e-mail, votre email, adresse e-mail, adresse email, votre courriel, adresse électronique, adresse mail, votre mail, votre adresse e-mail',
+      '^ e-mail/email/courriel, votre e-mail, votre email, adresse e-mail, adresse email, votre courriel, adresse électronique, adresse mail, votre mail, votre adresse e-mail',
     phone: 'numéro de téléphone, votre téléphone, numéro de portable, votre numéro, numéro de mobile',
     name: 'votre nom, votre prénom, vos nom, nom complet, nom et prénom, nom de famille, prénom et nom, vous appelez-vous, vos prénom',
     birth:

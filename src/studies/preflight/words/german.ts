@@ -29,13 +29,14 @@ export const german = wordLists(
       unser/unsere/unserem/unseren/unserer/unseres toll*/innovativ*/intuitiv*/beliebt*/hervorragend*/schön*/benutzerfreundlich*/nutzerfreundlich*/praktisch*/verbessert*/wunderbar*/perfekt*/modern*/einfach*/elegant*/ausgezeichnet*/leistungsstark*/super*/clever*/übersichtlich*/schnell*/günstig*/freundlich*/hochwertig*/lecker*/zuverlässig*,
       der/die/das/dem/den neue/neuen/neuer/neues toll*/innovativ*/intuitiv*/hervorragend*/wunderbar*/ausgezeichnet*/benutzerfreundlich*/verbessert*/übersichtlich*, unser/unsere/unserem/unseren/unserer sehr/besonders/äußerst _, die/das/der/dem/den hervorragend*/wunderbar*/ausgezeichnet*/benutzerfreundlich*/umständlich*/veraltet* _`,
     negators: 'nicht kein keine keinem keinen keiner keines nie niemals ohne nichts niemand weder kaum',
-    negativeWords: `unzufrieden*, unwahrscheinlich*, unklar*, unmöglich*, ungewöhnlich*, unnötig*, unangenehm*, unwichtig*, unverständlich*, ungeeignet*, unsicher*, unfair*, unübersichtlich*, unfähig, ablehn*, lehnen, gegen, verbieten, verboten*, verhinder*, vermeid*, vermied*,
+    negativeWords: `dagegen, unzufrieden*, unwahrscheinlich*, unklar*, unmöglich*, ungewöhnlich*, unnötig*, unangenehm*, unwichtig*, unverständlich*, ungeeignet*, unsicher*, unfair*, unübersichtlich*, unfähig, ablehn*, lehnen, gegen, verbieten, verboten*, verhinder*, vermeid*, vermied*,
       verzicht*, fehl*, weiger*, verweiger*, nutzlos*, sinnlos*, missfall*, missfällt, ungern*, unzuverlässig*, unbrauchbar*, widersprech*, abschaff*, unterlassen, ungenau*, unpassend*, verneinen`,
     noNegation: `oder nicht, ob oder, nicht nur, warum nicht, gar nicht, überhaupt nicht, noch nicht, noch nie, weiß nicht, weiß ich nicht, nicht sicher, keine angabe, nicht mehr als, stimme nicht, nie oder, keine ahnung, nicht wahr`,
     negatedQuestion: `^ sollte/sollten/soll/sollen/darf/dürfen/dürfte/muss/müssen/würden/könnten/wollen/möchten/haben/hatten/sind/ist/war/finden/können/kann/nutzen/mögen sie/es/wir/man/websites/apps/unternehmen/firmen nicht/keine/keinen/kein/nie, ^ sollte/sollten/soll/sollen/darf/dürfen/dürfte/muss/müssen/würde/ist/war/sind die/der/das/eine/ein/unsere/diese _ nicht/keine/keinen/kein/nie, ^ sollte/sollten/soll/sollen/darf/dürfen/dürfte/muss/müssen/würde/ist/war/sind die/der/das/eine/ein/unsere/diese _ _ nicht/keine/keinen/kein/nie, dass ... nicht/keine/keinen/kein ... sollte/sollten/darf/dürfen/soll/sollen, dass ... nicht/keine/keinen/kein sollte/sollten/darf/dürfen/soll/sollen`,
     good: `gut*, sehr gut, großartig*, hervorragend*, ausgezeichnet*, einfach*, leicht*, zufrieden*, stimme zu, stimme ... zu, trifft zu, trifft ... zu, zustimm*, wahrscheinlich*, klar*, angenehm*, nützlich*, hilfreich*, glücklich*, gefällt, mag, liebe, positiv*, beste*, besser*, vertrauenswürdig*, zuverlässig*, intuitiv*, schön*, sicher*, bequem*, schnell*, modern*, freundlich*, fair, interessant*, wichtig*, verständlich*, übersichtlich*, gern*, attraktiv*, professionell*, hochwertig*, mühelos*, begeistert`,
     bad: `schlecht*, schrecklich*, furchtbar*, schwierig*, schwer*, kompliziert*, unzufrieden*, stimme nicht, stimme ... nicht zu, trifft nicht, trifft ... nicht zu, lehne, ablehn*, unwahrscheinlich*, unklar*, verwirrend*, unangenehm*, nutzlos*, unglücklich*, missfällt, negativ*, schlimm*, schlechter*, unzuverlässig*, hässlich*, unsicher*, unbequem*, langsam*, veraltet*, unfreundlich*, unfair, langweilig*, uninteressant*, unwichtig*, unverständlich*, unübersichtlich*, ungern*, mangelhaft*, umständlich*, frustrierend*, nervig*, unattraktiv*, unprofessionell*, anstrengend*, geraten`,
-    veryStrong: 'sehr, äußerst, völlig, vollkommen, absolut, voll, ganz, total, extrem, überaus, besonders',
+    veryStrong:
+      'sehr, äußerst, völlig, vollkommen, absolut, voll, ganz, total, extrem, überaus, besonders, hervorragend*, ausgezeichnet*, schrecklich*, furchtbar*, mangelhaft*',
     strong: 'ziemlich, meist, wirklich, größtenteils, überwiegend, wahrscheinlich',
     weak: 'eher, etwas, ein wenig, ein bisschen, teilweise, leicht',
     neither:
@@ -58,7 +59,7 @@ export const german = wordLists(
       'sehr, völlig, voll und ganz, vollständig, ganz, vollkommen, äußerst, extrem',
     ],
     email:
-      'ihre e-mail*, ihrer e-mail*, e-mail-adresse, e-mailadresse, emailadresse, ihre email, ihre mailadresse, mailadresse',
+      '^ e-mail/email, ihre e-mail*, ihrer e-mail*, e-mail-adresse, e-mailadresse, emailadresse, ihre email, ihre mailadresse, mailadresse',
     phone: 'ihre telefonnummer, telefonnummer, handynummer, mobilnummer, rufnummer, ihrer telefonnummer',
     name: 'ihr name, ihren namen, ihr vollständiger name, ihr voller name, vorname*, nachname*, vor- und, ihren vollständigen namen, heißen sie, ihren vollen namen',
     birth: 'geburtsdatum, geburtstag, geburtsjahr, wann sind sie geboren, wann wurden sie geboren',

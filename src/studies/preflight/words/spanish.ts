@@ -16,7 +16,7 @@ export const spanish = wordLists(
     yesOrNo: 'sí, si, no, verdadero, falso',
     leading: `^ no cree/crees/piensa/piensas/considera/consideras/opina/opinas/le/te/está/estás/encuentra/encuentras/diría/dirías/sería usted/que/parece/de/gustaría/gusta/una/mejor/acuerdo, no es así, no es verdad, ; verdad ?, ; no ?, ; cierto ?, ^ está/estás/estaría/estarías usted/tú de acuerdo en/con que, ^ está/estás/estaría/estarías de acuerdo en/con que, ^ no sería/es/le/te,
       como la/todos/muchos/es mayoría/sabemos/expertos/sabido, como todos/todo sabemos/sabe/el, la mayoría de los/las/la/nuestros/nuestras ..., la mayoría de la gente, la mayoría de ... cree/piensa/dice/prefiere/opina/recomienda/creen/piensan/prefieren, los expertos/especialistas/médicos/estudios/científicos dicen/recomiendan/afirman/creen/muestran/aconsejan/demuestran, expertos/especialistas/médicos/estudios recomiendan/afirman/dicen/demuestran, todo el mundo sabe/dice/adora/prefiere, todos saben/sabemos/prefieren/adoran,
-      obviamente, por supuesto, evidentemente, naturalmente, sin duda, claramente, desde luego, seguramente, cuánto le/te/ha/has encanta/encantó/encantado/disfrutado/fascina/apasiona, cuánto ha/has disfrutado/disfrutó, cuánto disfrutó/disfrutaste/ama/amas/adora/adoras/odia/odias, cuánto mejor/más fácil/rápido/rápida/sencillo/sencilla/cómodo/cómoda/clara/claro, cuánto más, cuánto ha mejorado,
+      obviamente, por supuesto, evidentemente, naturalmente, sin duda, claramente, desde luego, seguramente, cuánto le/te/ha/has encanta/encantó/encantado/disfrutado/fascina/apasiona, cuánto ha/has disfrutado/disfrutó, cuánto disfrutó/disfrutaste/ama/amas/adora/adoras/odia/odias, cuánto mejor, cuánto más fácil/rápido/rápida/sencillo/sencilla/cómodo/cómoda/clara/claro/útil/moderno/moderna/agradable, cuánto ha mejorado,
       qué tan/cómo tan/de increíble/maravilloso/maravillosa/excelente/fantástico/fantástica/terrible/horrible/genial/perfecto/perfecta/frustrante/impresionado/impresionada/malo/mala/estupendo/estupenda/magnífico/magnífica, por qué le/te/es/prefiere/prefieres/adora encanta/nuestra/nuestro/gusta/mejor, qué es lo que más le/te encanta/encantó, admite que, reconoce que, le/te encanta/encantó nuestro/nuestra/el/la`,
     praise: `increíble*, fantástic*, maravillos*, galardonad*, premiad*, revolucionari*, puntero, puntera, vanguardista*, insuperable*, excepcional*, espectacular*, excelente*, magnífic*, estupend*, genial*, desastros*`,
     ownPraise: `nuestro/nuestra/nuestros/nuestras moderno/moderna/popular/práctico/práctica/cómodo/cómoda/intuitivo/intuitiva/mejorado/mejorada/elegante/gran/exitoso/exitosa/sencillo/sencilla/rápido/rápida/útil/nuevo/nueva _ y mejorado/mejorada, nuestro/nuestra/nuestros/nuestras gran/moderno/moderna/popular/práctico/práctica/cómodo/cómoda/intuitivo/intuitiva/mejorado/mejorada/elegante/sencillo/sencilla,
@@ -27,7 +27,8 @@ export const spanish = wordLists(
     negatedQuestion: `^ debería/deberían/debe/deben/podría/podrían/puede/pueden ... no, ^ no debería/deberían/debe/deben, ^ cree/crees/considera/consideras/piensa/piensas/opina/opinas que ... no, ^ está/estás de acuerdo en/con que ... no, que ... no debería/deberían/debe/deben, ^ no ha/has/le/te/usa/utiliza/tiene/tienes/quiere/prefiere`,
     good: `buen*, muy bien, bien, excelente*, fácil*, sencill*, satisf*, de acuerdo, probable*, clar*, agradable*, útil*, feliz, gusta, encanta, positiv*, mejor*, fiable*, confiable*, intuitiv*, bonit*, atractiv*, segur*, cómod*, rápid*, modern*, amable*, just*, interesante*, importante*, content*, profesional*, estupend*, genial*`,
     bad: `mal, mala, malo, malas, malos, muy mal, pésim*, terrible*, horrible*, difícil*, complicad*, insatisf*, en desacuerdo, desacuerdo, improbable*, confus*, desagrad*, inútil*, infeliz, disgust*, negativ*, peor*, fe*o, fea, insegur*, incómod*, lent*, anticuad*, antipátic*, injust*, aburrid*, descontent*, deficiente*, frustrant*, molest*, poco, adiviné`,
-    veryStrong: 'muy, extremadamente, totalmente, completamente, absolutamente, sumamente, plenamente',
+    veryStrong:
+      'muy, extremadamente, totalmente, completamente, absolutamente, sumamente, plenamente, excelente*, pésim*, terrible*, horrible*',
     strong: 'bastante, en gran medida, mayormente',
     weak: 'algo, un poco, ligeramente, más bien, parcialmente',
     neither:
@@ -50,7 +51,7 @@ export const spanish = wordLists(
       'muchísimo, totalmente, completamente, del todo, por completo, extremadamente',
     ],
     email:
-      'su correo, tu correo, correo electrónico, su email, tu email, su e-mail, dirección de correo, su mail',
+      '^ correo/email/e-mail, su correo, tu correo, correo electrónico, su email, tu email, su e-mail, dirección de correo, su mail',
     phone:
       'su teléfono, tu teléfono, número de teléfono, número de móvil, teléfono móvil, su móvil, número de celular, su número',
     name: 'su nombre, tu nombre, nombre completo, nombre y apellidos, nombre y apellido, sus apellidos, tus apellidos, cómo se llama usted, cómo se llama ?, cómo te llamas',
