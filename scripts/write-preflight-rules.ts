@@ -1,33 +1,16 @@
-import { studies } from '#content/studies/index.ts'
-import { studyTemplates } from '#content/studies/templates/index.ts'
-import { studyFrom } from '#content/studies/templates/template.ts'
-import type { PreflightDraft } from '#studies/preflight/rule.ts'
+import { carefulStudies, findingsOn } from '#studies/preflight/measured.ts'
 import { preflightRules } from '#studies/preflight/rules.ts'
 import { formatText } from './format-text.ts'
 import { keepGenerated } from './generated-file.ts'
 
 const file = 'content/preflight-rules.gen.ts'
 
-/** The demo studies and the templates, as a researcher would open them in the builder. */
-const drafts: readonly PreflightDraft[] = [
-  ...studies,
-  ...studyTemplates.map((template) =>
-    studyFrom(template, { id: template.id, title: template.name, name: 'Understory' }),
-  ),
-]
-
 /** The source of a module with the texts of all rules and what they find: pages load it without the rules. */
 export const describePreflightRules = () => {
-  const pages = preflightRules.map(({ name, title, explanation, source, check }) => {
-    const counts = drafts.map((draft) => check(draft).length)
-    return {
-      name,
-      title,
-      explanation,
-      source,
-      findings: counts.reduce((sum, count) => sum + count, 0),
-      studies: counts.filter((count) => count > 0).length,
-    }
+  const measured = new Map(findingsOn(carefulStudies).map((each) => [each.rule, each]))
+  const pages = preflightRules.map(({ name, title, explanation, source }) => {
+    const { findings = 0, studies = 0 } = measured.get(name) ?? {}
+    return { name, title, explanation, source, findings, studies }
   })
   return formatText(
     file,
@@ -44,7 +27,7 @@ export interface PreflightPage {
 }
 
 /** Number of our demos and templates. */
-export const checkedStudies = ${drafts.length}
+export const checkedStudies = ${carefulStudies.length}
 
 export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = ${JSON.stringify(pages, null, 2)}
 `,
