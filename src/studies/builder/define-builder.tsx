@@ -10,7 +10,6 @@ import {
   type TasksOf,
   type ToolSettings,
 } from '#contract/studies/registry.ts'
-import type { Study } from '#contract/studies/study.ts'
 import { FaultsProvider } from './faults.tsx'
 
 /**
