@@ -54,6 +54,7 @@ test('advice leads to its field, is dismissed with a reason, and does not preven
   await expect(dismissed).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 900 })
 
+  await findings.first().getByRole('button').first().click()
   await field.fill('Why do you drink tea?')
   await expect(findings).toHaveCount(1)
   await expectSaved(page)
