@@ -52,6 +52,7 @@ const scales: readonly (readonly [rules: string, language: Language, labels: rea
     'en',
     ['Extremely likely', 'Very likely', 'Moderately likely', 'Slightly likely', 'Not at all likely'],
   ],
+  ['', 'en', ['Too slow', 'A bit slow', 'Just right', 'A bit fast', 'Too fast']],
   ['', 'en', ['Much worse', 'Worse', 'The same', 'Better', 'Much better']],
   ['', 'en', ['Easy', 'Fast', 'Modern', 'Friendly']],
   ['', 'en', ['Daily', 'Weekly', 'Monthly', 'Never']],
