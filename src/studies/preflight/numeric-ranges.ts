@@ -10,8 +10,10 @@ interface NumericRange {
 }
 
 const thousands = /(?<=\d)[.,'’\u00A0\u202F ](?=\d{3}(?!\d))/gu
-/** A dash, with signs of currencies and units. */
-const dash = /^[^\p{L}\p{N}]*[-–—][^\p{L}\p{N}]*$/u
+/** Letters of a unit before the dash: “$30k–$60k”. */
+const longestUnit = 6
+const isDash = (between: string) =>
+  /[-–—]/.test(between) && between.replaceAll(/\P{L}/gu, '').length <= longestUnit
 const number = /\d+(?:[.,]\d+)?/gu
 /** Times of day may touch: “8–10” and “10–12”. */
 const clock = /\d:\d|\d\s?(?:uhr|am|pm|a\.m|p\.m)(?!\p{L})/iu
@@ -29,7 +31,7 @@ const endsOf = (
     const between = label.slice(from, found[1]?.index)
     const isRange =
       found.length === 2 &&
-      (dash.test(between) ||
+      (isDash(between) ||
         wordsOf(between, false).some((word, _, all) => all.length <= 2 && lists?.to.has(word)))
     return isRange && Number.isInteger(second) && first <= second ? [first, second] : undefined
   }
@@ -49,10 +51,8 @@ const unitOf = (words: readonly string[], lists: WordLists | undefined) => {
   const modifiers = [lists.andMore, lists.andLess, lists.upTo, lists.below, lists.above]
   const said = new Set(modifiers.flatMap((list) => (findPhrase(words, list) ?? '').split(' ')))
   // Singular and plural: “1 hour”, “2–3 hours”.
-  return rest
-    .filter((word) => !said.has(word))
-    .map((word) => word.slice(0, 3))
-    .join(' ')
+  const units = rest.filter((word) => !said.has(word)).map((word) => word.replaceAll(/\d/g, '').slice(0, 3))
+  return [...new Set(units)].join(' ')
 }
 
 /**

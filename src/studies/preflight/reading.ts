@@ -81,7 +81,10 @@ const withPagesResolved = (part: QuestionPart, firsts: ReadonlyMap<string, strin
   const { question } = part
   const skip = skipOf(question)
   if (!skip || !('skip' in question)) return part
-  const resolved = Object.entries(skip).map(([key, target]) => [key, firsts.get(target) ?? target])
+  const resolved = Object.entries(skip).map(([key, target]): [string, string] => [
+    key,
+    firsts.get(target) ?? target,
+  ])
   return { ...part, question: { ...question, skip: Object.fromEntries(resolved) } }
 }
 

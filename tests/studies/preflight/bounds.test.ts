@@ -43,7 +43,8 @@ const halfWritten = (value: unknown, choose: (count: number) => number): unknown
   if (typeof value === 'string') return isChanged ? unfinished[choose(unfinished.length)] : value
   if (typeof value === 'number') return isChanged ? 0 : value
   if (Array.isArray(value)) {
-    const list = isChanged ? value.slice(0, choose(2)) : value
+    const all: readonly unknown[] = value
+    const list = isChanged ? all.slice(0, choose(2)) : all
     return (choose(12) === 0 ? [...list, ...list] : list).map((each) => halfWritten(each, choose))
   }
   if (!isObject(value)) return value

@@ -215,7 +215,11 @@ test.each([
 ] as const)('personal data in %s, %o, are reported: %s', (language, question, isReported) => {
   const rule = isReported ? [`personal-data ${page}.0.questions.0.text`] : []
   expect(found(survey(language, 'S', [[question]]))).toEqual(rule)
-  if (language === 'en') expect(found(survey(language, 'S', [[question]], { welcome: told }))).toEqual([])
+})
+
+test('personal data are not reported where the welcome says what they are for', () => {
+  const questions = [open('What is your name?'), one('Do you have a chronic illness?', ['Yes', 'No'])]
+  expect(found(survey('en', 'S', [questions], { welcome: told }))).toEqual([])
 })
 
 const websiteTest = (recording: Extract<StudyTasks, { tool: 'webusability' }>['recording'], text: string) =>

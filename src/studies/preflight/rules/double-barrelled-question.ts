@@ -45,8 +45,18 @@ const asksTwice = (sentence: readonly string[], { and, starters }: WordLists) =>
       countWords(sentence.slice(index + 1)) >= leastWords,
   )
 
+/** The words with joiners of several words, such as “as well as”, as one “and”. */
+const withJoiners = (words: readonly string[], { and, joiners }: WordLists): readonly string[] => {
+  const [plain = ''] = and
+  const found = findPhrases(words, joiners)
+  return words.flatMap((word, index) => {
+    if (found.some(({ from }) => from === index)) return [plain]
+    return found.some(({ from, to }) => from < index && index < to) ? [] : [word]
+  })
+}
+
 const isDouble = ({ text, isRow, part }: JudgedText, { words }: Reading, lists: WordLists): boolean => {
-  const all = words(text)
+  const all = withJoiners(words(text), lists)
   if (isRow) {
     // Two steps of one event happen often or seldom together.
     const isFrequency =

@@ -5,13 +5,18 @@ import type { ScaleLabel } from '../scales.ts'
 import { dillman } from '../sources.ts'
 import { wordListsOf } from '../words/index.ts'
 
-/** The scores in order; a middle label at the end, such as “don't know”, is no step. */
-const scoresOf = (scale: readonly (ScaleLabel | undefined)[], kind: ScaleLabel['kind']) =>
-  scale.flatMap((label, index) => {
+/**
+ * The scores in order. A middle label at the end, such as “don't know”, is no step; at the beginning, such as “too slow”,
+ * it is a step of a scale whose best answer is in the middle, which has no order of this kind.
+ */
+const scoresOf = (scale: readonly (ScaleLabel | undefined)[], kind: ScaleLabel['kind']) => {
+  if (kind === 'judgment' && scale[0]?.score === 0) return []
+  return scale.flatMap((label, index) => {
     if (label?.kind !== kind) return []
     const isLast = index === scale.length - 1
     return kind === 'judgment' && label.score === 0 && isLast ? [] : [label.score]
   })
+}
 
 const isOrdered = (scores: readonly number[]) => {
   const steps = scores.slice(1).map((score, index) => score - (scores[index] ?? 0))

@@ -11,7 +11,8 @@ const short = byEndings(3, '- ing ment ments er ers able')
 export const english = wordLists(
   {
     and: 'and & plus',
-    onePair: `between, both, neither, either, compare*, compari*, similar*, different, difference*, differ, together,
+    joiners: 'as well as, along with',
+    onePair: `between, neither, either, compare*, compari*, similar*, different, difference*, differ, together,
       combin*, balance, match*, mix, relationship*, versus, terms and conditions, pros and cons, food and drink/drinks/beverages,
       bed and breakfast, drag and drop, copy and paste, trial and error, now and then, more and more, again and again,
       back and forth, wait and see, black and white, up and down, and so on, health and safety, arts and crafts,
@@ -34,7 +35,7 @@ export const english = wordLists(
     judging: `satisf*, dissatisf*, rate, rating, quality, evaluate, assess`,
     yesOrNo: 'yes, no, true, false, nope, yep, yeah',
     leading: `don't/wouldn't/shouldn't/can't you agree/think/find/like/love/want/prefer/wish/believe/say, ^ do/would/will/can you agree that/it/our/with,
-      ^ do/would you not agree, ^ isn't/aren't/wasn't/weren't/doesn't/don't/didn't/wouldn't/shouldn't/won't/can't/haven't it/this/that/the/our/they/these/you/a/there,
+      ^ do/would you not agree, ^ isn't/aren't/wasn't/weren't/doesn't/don't/didn't/wouldn't/shouldn't/won't/can't/couldn't/haven't/hasn't _,
       ; isn't/aren't/don't/doesn't/wasn't/didn't/won't it/they/you, wouldn't you say/agree, ; right ?, ; correct ?, ; don't you think,
       as most people/users/customers/experts,
       as everyone/everybody knows/agrees, as you know, as we all know, most/many/all/almost/nearly people/users/customers/experts/designers/everyone agree/say/love/prefer/think/believe/find/like/recommend/choose/enjoy,
@@ -50,7 +51,7 @@ export const english = wordLists(
       first-class, game-changing, unbeatable, second to none, disastrous`,
     ownPraise: `our/this/the/your new/latest/very/brand-new/improved innovative/intuitive/popular/excellent/great/beautiful/user-friendly/convenient/improved/wonderful/brilliant/perfect/powerful/helpful/modern/simple/easy/elegant/exciting/smart/stylish/outstanding,
       our innovative/intuitive/popular/excellent/great/beautiful/user-friendly/convenient/improved/wonderful/brilliant/perfect/powerful/helpful/modern/simple/easy/elegant/exciting/smart/stylish/outstanding/much-loved/fast/friendly/high-quality/easy-to-use/handy/superior/delicious/reliable,
-      our highly/very/super/extremely/really _, this/the excellent/wonderful/brilliant/outstanding/exciting/much-loved/user-friendly/easy-to-use/convenient/beautiful _, new and improved, this confusing/terrible/annoying/ugly/outdated/awful/clumsy/cluttered _`,
+      our highly/very/super/extremely/really _, this/the excellent/wonderful/brilliant/outstanding/exciting/much-loved/user-friendly/easy-to-use/convenient/beautiful _, new and improved, this confusing/annoying/cluttered _, the/this/our outdated/terrible/awful/horrible/ugly/clumsy/stupid/ridiculous/dreadful _, the confusing/annoying/slow old, of users/customers/people/participants/respondents/experts/clients/visitors like/love/prefer/say/agree/recommend/think`,
     negators: `not no never without none nothing nobody neither nor cannot can't don't doesn't didn't isn't aren't wasn't weren't
       won't wouldn't couldn't shouldn't hasn't haven't hadn't mustn't hardly`,
     negativeWords: `disagree*, dislike*, oppos*, against, unlikely, impossible, uncommon, unclear, unusual, unhelpful, unnecess*,
@@ -72,7 +73,7 @@ export const english = wordLists(
     strong: 'mostly, quite, fairly, pretty, generally, probably, really, much',
     weak: 'somewhat, slightly, rather, a bit, a little, moderately, partly, mildly, tend',
     neither: `neither, neutral, undecided, no opinion, in between, so so, so-so, average, okay, ok, mixed, don't know, not sure, either way, fair,
-      no answer, not applicable, n/a, about right, too _, can't say, acceptable`,
+      no answer, not applicable, n a, about right, too _, can't say, acceptable`,
     notAtAll: 'not at all, not, never, no, not very, not so, hardly, less, least',
     frequencies: [
       'never',
@@ -101,7 +102,7 @@ export const english = wordLists(
     age: 'how old are you, your age, your exact age, age in years',
     income:
       'your income, your salary, do you earn, you earn, your household income, your annual/monthly/yearly/net/gross income/salary, household income',
-    sensitive: `your health, medical condition/conditions/history, diagnos*, chronic, illness*, disease*, medication/medications/medicine do/are/you, disabilit*, pregnan*,
+    sensitive: `your health, health problem*/issue*/condition*/status, medical condition/conditions/history, diagnos*, chronic, illness*, disease*, medication/medications/medicine do/are/you, disabilit*, pregnan*,
       mental health, depress*, anxiety, your religion, religious, your faith, political party, your political, did you vote, you vote, ethnic*, your race, racial, sexual*, hiv, cancer, diabet*,
       trade union, union member, gender identity, allerg*, therapy, prescri*`,
     informed: `privacy, consent*, anonym*, confidential*, data protection, gdpr, personal data, personal information, delete*, only use*, used only, use ... only, will not share,
@@ -130,9 +131,9 @@ export const english = wordLists(
     andLess:
       'or less, or fewer, or younger, or under, or below, and under, and younger, and below, or shorter, or earlier, and less',
     to: 'to - – — until through',
-    otherOption: `other, others, none, another, else, elsewhere, don't know, do not know, not sure, prefer not, rather not, not applicable, n/a, don't remember, do not remember,
+    otherOption: `other, others, none, another, else, elsewhere, don't know, do not know, not sure, prefer not, rather not, not applicable, n a, don't remember, do not remember,
       can't remember, cannot remember, nothing, never, neither, something else, somewhere else, unsure, no answer, not any, haven't, not listed, nowhere, i did not, i do not`,
-    usedQuestion: `which of these/the/our ... do/have/did you, which _ do/have/did you use/used/own/owned/have/visit/visited/try/tried/buy/bought/play/played/watch/watched/subscribe/eat, what _ do you own/use`,
+    usedQuestion: `which of these/the/our ... do/have/did you, which ... do/have/did you use/used/own/owned/have/visit/visited/try/tried/buy/bought/play/played/watch/watched/subscribe/eat, what _ do you own/use`,
     sourceQuestion: `how/where did you first/originally hear/learn/find/discover/read/come about/of/out/across/us/it/this, how/where did you hear/learn/find/discover/come/read about/of/out/across/us,
       how have you heard`,
   },

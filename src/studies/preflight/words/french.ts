@@ -4,8 +4,9 @@ import { wordLists } from './word-lists.ts'
 /** French. */
 export const french = wordLists(
   {
-    and: 'et & ainsi',
-    onePair: `entre, à la fois, tant, ni, compar*, similaire*, semblable*, différen*, différence*, ensemble, combin*, équilibre, rapport, ainsi de suite,
+    and: 'et &',
+    joiners: 'ainsi que, et aussi',
+    onePair: `entre, ni, compar*, similaire*, semblable*, différen*, différence*, ensemble, combin*, équilibre, rapport, ainsi de suite,
       de temps en temps, de plus en plus, encore et encore, aller et retour, avantages et inconvénients, pour et contre, forces et faiblesses, points forts et, amis et famille, famille et amis, proches et, questions et réponses, jour et nuit, noir et blanc, conditions générales, recherche et développement, hommes et femmes, parents et enfants, copier et coller, glisser et déposer, boire et manger,
       et demi, et demie, et plus, et moins, et autres, et pourquoi, et puis, et après, et maintenant, et comment, et où, nom et, va et vient, début et fin, début et la fin, vingt et, trente et, quarante et, cinquante et, soixante et, et ainsi, plats et boissons`,
     joinedPersons: `vous/il/elle/nous/je/moi/lui/eux/toi et, et vous/il/elle/nous/moi/lui/eux/toi, et votre/vos/ton/tes conjoint/conjointe/famille/enfants/amis/collègues/équipe/partenaire, conjoint/famille/collègues/équipe/enfants/amis et`,
@@ -76,7 +77,7 @@ export const french = wordLists(
     andLess: 'ou moins, et moins, ou plus jeune',
     to: 'à - – — et jusqu',
     otherOption: `autre/autres, aucun/aucune, sais pas, ne sais, pas sûr, souviens, préfère ne pas, rien, jamais, ailleurs, non concerné, sans réponse, autrement, ni`,
-    usedQuestion: `lequel/lesquels/lesquelles/laquelle de/parmi ces/les ... avez-vous/utilisez-vous/possédez-vous/connaissez-vous, quel/quelle/quels/quelles _ utilisez-vous/possédez-vous/avez-vous/achetez-vous`,
+    usedQuestion: `lequel/lesquels/lesquelles/laquelle de/parmi ces/les ... avez-vous/utilisez-vous/possédez-vous/connaissez-vous, quel/quelle/quels/quelles ... utilisez-vous/possédez-vous/avez-vous/achetez-vous`,
     sourceQuestion: `comment/où avez-vous entendu/connu/découvert/appris/trouvé, comment/où nous avez-vous connus/trouvés/découverts, comment/où nous avez-vous, comment/où as-tu entendu/connu/découvert, par quel moyen avez-vous`,
   },
   {

@@ -5,7 +5,8 @@ import { wordLists } from './word-lists.ts'
 export const german = wordLists(
   {
     and: 'und & sowie',
-    onePair: `zwischen, sowohl, weder, entweder, vergleich*, ähnlich*, unterschied*, unterscheide*, zusammen, gemeinsam, kombin*, verhältnis,
+    joiners: 'als auch, und auch',
+    onePair: `zwischen, weder, entweder, vergleich*, ähnlich*, unterschied*, unterscheide*, zusammen, gemeinsam, kombin*, verhältnis,
       hin und wieder, ab und zu, nach und nach, mehr und mehr, immer und immer, hin und her, vor- und, vor und nachteile, ein- und, an- und, auf und ab,
       freunde und familie, freunden und familie, familie und freunde, familie und freunden, freunde und bekannte, freunden und bekannten, freunde und verwandte, fragen und antworten,
       essen und trinken, speisen und getränke, speisen und getränken, tag und nacht, allgemeine geschäfts- und, schwarz und weiß, forschung und entwicklung, männer und frauen, eltern und kinder,
@@ -90,7 +91,7 @@ export const german = wordLists(
     andLess: 'oder weniger, oder jünger, und weniger, und jünger, und darunter, oder darunter, oder kürzer',
     to: 'bis - – —',
     otherOption: `andere/anderes/anderer/anderen/anderem, sonstige*, keine/keines/keiner/keins, nichts, weiß nicht, weiß ich nicht, keine angabe, nicht sicher, woanders, anderswo, nie, nirgends, anders, etwas anderes, weder, erinnere, unsicher, trifft nicht, kann mich`,
-    usedQuestion: `welche/welches/welchen der folgenden ... haben/nutzen/besitzen/verwenden/kennen, welche/welches/welchen dieser ... haben/nutzen/besitzen/verwenden/kennen, welche _ haben/nutzen/besitzen/verwenden/kaufen/abonnieren sie, welche _ haben sie`,
+    usedQuestion: `welche/welches/welchen der folgenden ... haben/nutzen/besitzen/verwenden/kennen, welche/welches/welchen dieser ... haben/nutzen/besitzen/verwenden/kennen, welche ... haben/nutzen/besitzen/verwenden/kaufen/abonnieren sie`,
     sourceQuestion: `wie/wo/wodurch/woher haben sie ... erfahren/gehört/gefunden/aufmerksam, wie/wo/wodurch sind sie auf ... aufmerksam/gestoßen, woher kennen sie`,
   },
   {

@@ -4,8 +4,9 @@ import { wordLists } from './word-lists.ts'
 /** Spanish. */
 export const spanish = wordLists(
   {
-    and: 'y e & además',
-    onePair: `entre, tanto, ambos, ambas, ni, compar*, similar*, parecid*, diferen*, juntos, juntas, combin*, equilibrio, relación,
+    and: 'y e &',
+    joiners: 'así como, y también',
+    onePair: `entre, ni, compar*, similar*, parecid*, diferen*, juntos, juntas, combin*, equilibrio, relación,
       de vez en cuando, más y más, una y otra, ida y vuelta, pros y contras, ventajas y desventajas, ventajas e inconvenientes, ventajas y inconvenientes, comida y bebida, comidas y bebidas, amigos y familia, amigos y familiares, familia y amigos, familiares y amigos,
       preguntas y respuestas, día y noche, blanco y negro, términos y condiciones, condiciones y, investigación y desarrollo, hombres y mujeres, padres e hijos, padres y hijos, copiar y pegar, arrastrar y soltar, y así, y media, y medio, y más, y mayores, y menores, y otros, y otras, y similares, y por qué, y luego, y después, y ahora, y cuál, y dónde,
       puntos fuertes, fortalezas y debilidades, nombre y, principio y fin, inicio y fin, sal y, y vuelta, treinta y, cuarenta y, cincuenta y, sesenta y, setenta y, ochenta y, noventa y`,
@@ -14,7 +15,7 @@ export const spanish = wordLists(
     statements: `es, son, fue, está, están, era, me, he, ha, puedo, pude, ayuda, funciona, parece, resulta, hace, tiene, da, encontré, se`,
     judging: `satisf*, insatisf*, valora*, valoraría, califica*, calificaría, evalúa*, puntúa*, puntuaría, calidad`,
     yesOrNo: 'sí, si, no, verdadero, falso',
-    leading: `^ no cree/crees/piensa/piensas/considera/consideras/opina/opinas/le/te/está/estás/encuentra/encuentras/diría/dirías/sería usted/que/parece/de/gustaría/gusta/una/mejor/acuerdo, no es así, no es verdad, ; verdad ?, ; no ?, ; cierto ?, ^ está/estás/estaría/estarías usted/tú de acuerdo en/con que, ^ está/estás/estaría/estarías de acuerdo en/con que, ^ no sería/es/le/te,
+    leading: `^ verdad que, ^ no cree/crees/piensa/piensas/considera/consideras/opina/opinas/le/te/está/estás/encuentra/encuentras/diría/dirías/sería usted/que/parece/de/gustaría/gusta/una/mejor/acuerdo, no es así, no es verdad, ; verdad ?, ; no ?, ; cierto ?, ^ está/estás/estaría/estarías usted/tú de acuerdo en/con que, ^ está/estás/estaría/estarías de acuerdo en/con que, ^ no sería/es/le/te,
       como la/todos/muchos/es mayoría/sabemos/expertos/sabido, como todos/todo sabemos/sabe/el, la mayoría de los/las/la/nuestros/nuestras ..., la mayoría de la gente, la mayoría de ... cree/piensa/dice/prefiere/opina/recomienda/creen/piensan/prefieren, los expertos/especialistas/médicos/estudios/científicos dicen/recomiendan/afirman/creen/muestran/aconsejan/demuestran, expertos/especialistas/médicos/estudios recomiendan/afirman/dicen/demuestran, todo el mundo sabe/dice/adora/prefiere, todos saben/sabemos/prefieren/adoran,
       obviamente, por supuesto, evidentemente, naturalmente, sin duda, claramente, desde luego, seguramente, cuánto le/te/ha/has encanta/encantó/encantado/disfrutado/fascina/apasiona, cuánto ha/has disfrutado/disfrutó, cuánto disfrutó/disfrutaste/ama/amas/adora/adoras/odia/odias, cuánto mejor, cuánto más fácil/rápido/rápida/sencillo/sencilla/cómodo/cómoda/clara/claro/útil/moderno/moderna/agradable, cuánto ha mejorado,
       qué tan/cómo tan/de increíble/maravilloso/maravillosa/excelente/fantástico/fantástica/terrible/horrible/genial/perfecto/perfecta/frustrante/impresionado/impresionada/malo/mala/estupendo/estupenda/magnífico/magnífica, por qué le/te/es/prefiere/prefieres/adora encanta/nuestra/nuestro/gusta/mejor, qué es lo que más le/te encanta/encantó, admite que, reconoce que, le/te encanta/encantó nuestro/nuestra/el/la`,
@@ -32,7 +33,7 @@ export const spanish = wordLists(
     strong: 'bastante, en gran medida, mayormente',
     weak: 'algo, un poco, ligeramente, más bien, parcialmente',
     neither:
-      'ni, neutral, neutro, indiferente, indecis*, regular, normal, no sé, término medio, ns/nc, sin opinión, demasiado, no aplica',
+      'ni, neutral, neutro, indiferente, indecis*, regular, normal, no sé, término medio, ns nc, sin opinión, demasiado, no aplica',
     notAtAll: 'nada, en absoluto, para nada, no, nunca, poco',
     frequencies: [
       'nunca, jamás',
@@ -80,8 +81,8 @@ export const spanish = wordLists(
       'a partir de, desde, o más, y más, o mayor, o mayores, o superior, años o más, en adelante, al menos, mínimo',
     andLess: 'o menos, y menos, o menor, o inferior, o menores',
     to: 'a - – — hasta y',
-    otherOption: `otro/otra/otros/otras, ninguno/ninguna/ningún, no sé, no lo sé, no recuerdo, no estoy seguro, prefiero no, nada, nunca, no aplica, en otro lugar, ns/nc, no contesta, de otra manera`,
-    usedQuestion: `cuál/cuáles de estos/estas/los/las ... ha/has/usa/usas/utiliza/utilizas/tiene/tienes/conoce/conoces, qué _ usa/usas/utiliza/utilizas/tiene/tienes/compra/compras/posee/ha/has`,
+    otherOption: `otro/otra/otros/otras, ninguno/ninguna/ningún, no sé, no lo sé, no recuerdo, no estoy seguro, prefiero no, nada, nunca, no aplica, en otro lugar, ns nc, no contesta, de otra manera`,
+    usedQuestion: `cuál/cuáles de estos/estas/los/las ... ha/has/usa/usas/utiliza/utilizas/tiene/tienes/conoce/conoces, qué ... usa/usas/utiliza/utilizas/tiene/tienes/compra/compras/posee/ha/has`,
     sourceQuestion: `cómo/dónde nos conoció/conociste/ha/has/supo, cómo/dónde ha/has/se oído/conocido/enteró/enteraste/te, cómo/dónde supo/supiste/conoció/conociste/oyó/descubrió/descubriste, cómo/dónde te enteraste`,
   },
   {

@@ -4,6 +4,8 @@ import { type Phrases, phrases } from '../phrases.ts'
 interface Lists {
   /** Words that join two things. */
   readonly and: string
+  /** The same in several words: “as well as”. */
+  readonly joiners: string
   /** Pairs that are one thing, and words before a pair that are about both of its parts: “between”, “difference”. */
   readonly onePair: string
   /** Words beside “and” that show that no two things are judged: “you and”, “go and”. */
@@ -102,6 +104,7 @@ export const wordLists = (
   generic: setOf(lists.generic),
   articles: setOf(lists.articles),
   to: setOf(lists.to),
+  joiners: phrases(lists.joiners),
   onePair: phrases(lists.onePair),
   joinedPersons: phrases(lists.joinedPersons),
   starters: phrases(lists.starters),
