@@ -10,7 +10,7 @@ import type { Finding, PreflightRule } from '../rule.ts'
  * Texts before a design that contain a word of an answer: participants would remember the text instead of the design.
  * Words that say little, such as “the”, are left out.
  */
-export const revealedIn = (
+const revealedIn = (
   { title, welcome, branding }: Pick<Study, 'title' | 'welcome' | 'branding'>,
   { phrases, labels, apart }: Remembered,
   language: Language,
