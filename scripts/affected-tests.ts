@@ -112,6 +112,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   mailings: named('mailings'),
   notes: named('recordings', 'replay'),
   people: named('people', 'mailings'),
+  preflight: named('preflight'),
   recontact: named('people', 'recruit-study'),
   prototypes: named('import-figma', 'figma-import', 'prototype-address', 'build-prototype'),
   respondents: named('respondent'),

@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import Beasties from 'beasties'
 import { minifySync } from 'vite'
 import { recordEarlyClicks } from '#app/replay-early-clicks.ts'
-import { routes } from '#content/site/routes.ts'
+import { preflightPages } from '#content/preflight-rules.gen.ts'
+import { routes, rulePage } from '#content/site/routes.ts'
 import type { PagesManifest, PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { replayDocument } from '#server/recordings/visits/replay-document.ts'
 import { assetsOf, type bundle, type DocumentAssets, entries } from './bundle.ts'
@@ -56,7 +57,7 @@ export async function prerender(
     write(file, linkWorkspace(bundled.renderWorkspace(status), workspaceAssets))
 
   const pages: PagesManifest['pages'] = {}
-  for (const path of Object.values(routes))
+  for (const path of [...Object.values(routes), ...preflightPages.map(({ name }) => rulePage(name))])
     pages[path] = await writePage(path, 200, `${path}/index.html`.slice(1))
   for (const [path, html] of shop) pages[path] = await write(`${path}/index.html`.slice(1), html)
   const manifest: PagesManifest = {

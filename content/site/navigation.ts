@@ -152,6 +152,7 @@ export const footerNavigation: readonly NavigationGroup[] = [
       { label: 'Browser extension', route: 'pageBrowserExtension' },
       { label: 'API', route: 'pageDocsApi' },
       { label: 'State machines', route: 'pageDocsMachines' },
+      { label: 'Checks of a study', route: 'pageDocsPreflight' },
     ],
   },
 ]

@@ -134,6 +134,7 @@ export const routes = {
   // For developers
   pageDocsApi: '/docs/api',
   pageDocsMachines: '/docs/machines',
+  pageDocsPreflight: '/docs/preflight',
 
   // Studies
   pageTakeStudy: '/take',
@@ -148,3 +149,9 @@ export type StudyRoute = 'pageTakeStudy' | 'pageStudyResults'
 const isRouteName = (name: string): name is RouteName => name in routes
 
 export const routeNames: readonly RouteName[] = Object.keys(routes).filter(isRouteName)
+
+/** Path of the pages of the rules that check a study before people take it; each has its name as `$rule`. */
+export const rulePagePath = '/docs/preflight/$rule'
+
+/** Path of the page of a rule. */
+export const rulePage = (rule: string) => rulePagePath.replace('$rule', rule)

@@ -1,5 +1,12 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { routeNames, routes, type RouteName, type StudyRoute } from '#content/site/routes.ts'
+import {
+  routeNames,
+  routes,
+  rulePage,
+  rulePagePath,
+  type RouteName,
+  type StudyRoute,
+} from '#content/site/routes.ts'
 import type { PageMeta } from '#content/site/types.ts'
 import { tools, type Tool } from '#contract/shared/enumerations.ts'
 import { type LoadPage, pages } from '#site/pages.ts'
@@ -36,8 +43,8 @@ function socialPictureOf(name: RouteName) {
 }
 
 /** Head tags of a page. The canonical URL is absolute when the site was built with `PUBLIC_URL`. */
-function pageHead(name: RouteName, meta: PageMeta) {
-  const url = origin + routes[name]
+function pageHead(name: RouteName, meta: PageMeta, path: string = routes[name]) {
+  const url = origin + path
   const title = meta.socialTitle ?? meta.title
   const description = meta.socialDescription ?? meta.description
   return {
@@ -96,6 +103,26 @@ const studyResultsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ResultsSearch => readSearch(search),
 })
 
+const loadRulePage = () => import('#site/pages/preflight-rule.tsx')
+const rulePages = deferredPage(() => loadPage('preflight rule', loadRulePage), hydrationSignal)
+
+/** The pages of the rules that check studies: one route for all, each prerendered. */
+const ruleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: rulePagePath,
+  component: rulePages.component,
+  loader: async ({ params }) => {
+    const [{ ruleMeta }] = await Promise.all([loadRulePage(), rulePages.preload()])
+    const meta = ruleMeta(params.rule)
+    if (!meta) notFound({ throw: true })
+    return meta
+  },
+  head: ({ loaderData, params }) =>
+    loaderData ? pageHead('pageDocsPreflight', loaderData, rulePage(params.rule)) : {},
+  staleTime: Infinity,
+  staticData: { layout: 'header', route: 'pageDocsPreflight', isDeferred: true },
+})
+
 const routesWithSearch = ['pageDemos', 'pageStudyResults'] as const satisfies readonly RouteName[]
 type PlainRouteName = Exclude<RouteName, (typeof routesWithSearch)[number]>
 
@@ -132,6 +159,7 @@ const fallbackRoute = createRoute({
 export const pageRoutes = [
   demosRoute,
   studyResultsRoute,
+  ruleRoute,
   ...routeNames.filter(isPlainRouteName).map(createPlainRoute),
   fallbackRoute,
 ] as const

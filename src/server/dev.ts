@@ -5,7 +5,8 @@ import { createServer as createVite } from 'vite'
 import { z } from 'zod'
 import { shopPages } from '#content/demo-shop/shop.ts'
 import { demoSitePages } from '#content/demo-sites/index.ts'
-import { routes } from '#content/site/routes.ts'
+import { preflightPages } from '#content/preflight-rules.gen.ts'
+import { routes, rulePage } from '#content/site/routes.ts'
 import { serverPartMarker } from '#contract/site/server-part.ts'
 import { shopDocument } from '#demo-shop/documents.ts'
 import { siteDocument } from '#demo-sites/documents.ts'
@@ -59,7 +60,11 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
 
   return {
     pages: {
-      paths: [...Object.values(routes), ...[...shopPages, ...demoSitePages].map(({ path }) => path)],
+      paths: [
+        ...Object.values(routes),
+        ...preflightPages.map(({ name }) => rulePage(name)),
+        ...[...shopPages, ...demoSitePages].map(({ path }) => path),
+      ],
       send: async (path, request, reply) => {
         const html = await demoDocument(path)
         return html === undefined ? send(request, reply) : sendHtml({ status: 200, html }, request, reply)

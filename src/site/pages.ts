@@ -253,4 +253,5 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   // For developers
   pageDocsApi: apiReference(async () => (await import('#content/site/pages/docs.ts')).docsApiPage),
   pageDocsMachines: machines(async () => (await import('#content/site/pages/docs.ts')).docsMachinesPage),
+  pageDocsPreflight: () => import('./pages/preflight.tsx'),
 }

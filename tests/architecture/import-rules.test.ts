@@ -231,6 +231,7 @@ const features = [
     'authoring',
     'downloads',
     'invitees',
+    'preflight',
     'prototypes',
     'respondents',
     'result-links',

@@ -15,7 +15,8 @@ export interface Page {
   readonly content: object
 }
 
-// Templates are drafts of researchers rather than texts of the site, and claims quote other texts.
+// Templates are drafts of researchers rather than texts of the site, claims quote other texts, and rules cite the
+// publications that guides cite.
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../content/**/*.ts',
@@ -23,6 +24,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
     '!../../content/studies/templates/*.ts',
     '!../../content/studies/starting-texts.ts',
     '!../../content/claims.ts',
+    '!../../content/preflight-rules.gen.ts',
   ],
   { eager: true },
 )

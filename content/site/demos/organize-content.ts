@@ -121,7 +121,7 @@ export const treeTestDemos: readonly DemoPage[] = [
       description:
         'Answer six questions with nothing but the menu of a national park, and see how a tree test shows success, directness and where people got lost.',
     },
-    task: 'A question appears: “You want to bring your dog on Saturday. Where do you check whether it may come along?” Open the branches, go back as often as you like, and choose the page that should hold the answer. Only the last level can be chosen; answers may only be leaf nodes.',
+    task: 'A question appears: “You want to bring your puppy on Saturday. Where do you check whether it may come along?” Open the branches, go back as often as you like, and choose the page that should hold the answer. Only the last level can be chosen; answers may only be leaf nodes.',
     results:
       'Each task shows its success, its directness and its time, with intervals that widen when few people took part. The pietree draws the whole menu with a small pie at every node: correct turns, wrong turns, steps back and the place where people stopped. A table of destinations lists where answers ended.',
     picture: {

@@ -50,6 +50,31 @@ export const docsMachinesPage: MarketingPage = {
   ],
 }
 
+export const docsPreflightPage: MarketingPage = {
+  route: 'pageDocsPreflight',
+  meta: {
+    title: 'Checks of a study · Understory',
+    description:
+      'The rules that check a study while it is built: the condition of each rule, its source, and how often it finds something in our own studies.',
+  },
+  title: 'Checks of a study',
+  lead: 'While you build a study, these rules look for what may mislead participants or bend results. Their advice never keeps you from publishing, and you can dismiss it with a reason.',
+  blocks: [],
+}
+
+/** Labels of the pages about the checks of a study. */
+export const preflightPageTexts = {
+  rules: 'Rules',
+  all: 'All rules',
+  source: 'Source',
+  findings: 'In our own studies',
+  /** `3 findings in 2 of 47 studies: demos and templates.` */
+  counted: (findings: number, studies: number, all: number) =>
+    findings === 0
+      ? `No finding in ${all} studies, our demos and templates.`
+      : `${findings === 1 ? '1 finding' : `${findings} findings`} in ${studies} of ${all} studies, our demos and templates.`,
+} as const
+
 /** Labels of the API reference. */
 export const apiPageTexts = {
   refusals: 'What each refusal means',

@@ -61,7 +61,7 @@ export const prototypeTesting: StudyDefinition<'prototype'> = {
       tasks: [
         {
           id: 'refill',
-          text: 'You take one tablet of Thyroxine each morning, and six are left. Order the next pack, and collect it near your work.',
+          text: 'You take Thyroxine each morning, and your pack is nearly empty. Order the next one, and collect it near your work.',
           flows: [
             {
               kind: 'screens',

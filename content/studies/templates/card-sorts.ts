@@ -78,7 +78,7 @@ const shopItems = [
   'Casserole with a lid',
   'Whisk',
   'Bread bin',
-  'Serving tray',
+  'Tray with handles',
   'Dish towels',
   'Measuring cups',
   'Teapot',

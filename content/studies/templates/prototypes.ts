@@ -39,7 +39,7 @@ export const appPrototype: StudyTemplate<'prototype'> = {
       tasks: [
         {
           id: 'order',
-          text: 'Six tablets of Thyroxine are left. Order the next pack, and collect it near your work.',
+          text: 'Your pack of Thyroxine is nearly empty. Order the next one, and collect it near your work.',
           flows: [
             {
               kind: 'screens',

@@ -65,10 +65,10 @@ export const townHallTree: StudyTemplate<'treetest'> = {
       }),
       tasks: [
         { id: 'move', text: 'You moved to this town last week. Where do you report that you live here now?' },
-        { id: 'lamp', text: 'The lamp in front of your house has been dark for days. Where do you say so?' },
+        { id: 'lamp', text: 'It has been pitch dark in front of your house for days. Where do you say so?' },
         {
           id: 'abroad',
-          text: 'You travel overseas in summer and need the document for it. Where do you look?',
+          text: 'You travel overseas in summer and need something to show at the border. Where do you look?',
         },
         {
           id: 'toddler',

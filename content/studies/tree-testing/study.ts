@@ -50,16 +50,19 @@ export const treeTesting: StudyDefinition<'treetest'> = {
       tasks: [
         {
           id: 'dog',
-          text: 'You want to bring your dog on Saturday. Where do you check whether it may come along?',
+          text: 'You want to bring your puppy on Saturday. Where do you check whether it may come along?',
         },
         {
           id: 'pass-road',
-          text: 'It is January. Where do you find out whether the road over the pass is open today?',
+          text: 'It is January. Where do you find out whether you can drive over the pass today?',
         },
         { id: 'tent', text: 'You walk with a tent. Where may you put it up for one night?' },
         { id: 'mushrooms', text: 'You found a good place for mushrooms. How many may you take home?' },
         { id: 'wheelchair', text: 'A friend uses a wheelchair. Find a walk that you can do together.' },
-        { id: 'help', text: 'You have one free Sunday and would like to help the park with your hands.' },
+        {
+          id: 'help',
+          text: 'You have one free Sunday and would like to do something useful for the park, outdoors.',
+        },
       ],
     },
     taskOrder: 'random',

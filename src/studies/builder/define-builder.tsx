@@ -10,7 +10,6 @@ import {
   type TasksOf,
   type ToolSettings,
 } from '#contract/studies/registry.ts'
-import type { Study } from '#contract/studies/study.ts'
 import { FaultsProvider } from './faults.tsx'
 
 /**
@@ -55,12 +54,7 @@ interface ToolBuilderParts<Tool extends StudyTool> {
   readonly order: (tasks: TasksOf<Tool>) => readonly string[]
   /** The tasks with their own default texts in another language; typed texts stay. */
   readonly inLanguage?: (tasks: TasksOf<Tool>, to: Language, from: Language) => TasksOf<Tool>
-  /** Hints about texts of the study that would change what participants do; they keep nothing from being published. */
-  readonly hints?: (study: ShownTexts, tasks: TasksOf<Tool>, settings: SettingsOf<Tool>) => readonly string[]
 }
-
-/** Texts that participants read before the tasks. */
-type ShownTexts = Pick<Study, 'title' | 'welcome' | 'branding'>
 
 /** Props of the builder of any tool. */
 interface AnyBuilderProps extends Omit<ToolBuilderProps<StudyTool>, 'tasks' | 'settings' | 'onChange'> {
@@ -78,7 +72,6 @@ export interface ToolBuilder<Tool extends StudyTool = StudyTool> {
   readonly Editor: ComponentType<AnyBuilderProps>
   readonly order: (tasks: StudyTasks) => readonly string[]
   readonly inLanguage: (tasks: StudyTasks, to: Language, from: Language) => StudyTasks
-  readonly hints: (study: Study, settings: ToolSettings) => readonly string[]
 }
 
 /** Defines the builder of a tool. A draft of another tool renders nothing and has no order. */
@@ -87,7 +80,6 @@ export const defineToolBuilder = <Tool extends StudyTool>({
   Editor: OwnEditor,
   order,
   inLanguage,
-  hints,
 }: ToolBuilderParts<Tool>): ToolBuilder<Tool> => {
   const isOwn = isOf(id)
   return {
@@ -100,7 +92,5 @@ export const defineToolBuilder = <Tool extends StudyTool>({
       ) : null,
     order: (tasks) => (isOwn(tasks) ? order(tasks) : []),
     inLanguage: (tasks, to, from) => (inLanguage && isOwn(tasks) ? inLanguage(tasks, to, from) : tasks),
-    hints: (study, settings) =>
-      hints && isOwn(study.tasks) && isOwn(settings) ? hints(study, study.tasks, settings) : [],
   }
 }

@@ -1,3 +1,5 @@
+import { builderSections, sectionOfPath } from './sections.ts'
+
 /** The nouns of list items, as the builder names them. */
 const items: Readonly<Record<string, string>> = {
   tasks: 'task',
@@ -66,3 +68,7 @@ export const fieldName = (path: string): string => {
   const text = named.filter(Boolean).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The section and the field of a path: `Tasks · Card 4, text`. */
+export const placeName = (path: string) =>
+  [builderSections[sectionOfPath(path)].title, fieldName(path)].filter(Boolean).join(' · ')

@@ -3,8 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import type { DraftFault } from '#contract/studies/draft.ts'
-import { fieldName } from './field-names.ts'
-import { builderSections, sectionOfPath } from './sections.ts'
+import { placeName } from './field-names.ts'
 import css from './study-builder.module.css'
 
 interface ProblemListProps {
@@ -19,10 +18,7 @@ export const ProblemList = ({ faults, onOpen }: ProblemListProps) => (
     {faults.map(({ path, message }, index) => (
       <li key={`${path} ${index}`}>
         <UnstyledButton className={css.problem} onClick={() => onOpen(path)}>
-          <strong>
-            {[builderSections[sectionOfPath(path)].title, fieldName(path)].filter(Boolean).join(' · ')}
-          </strong>
-          : {message}
+          <strong>{placeName(path)}</strong>: {message}
         </UnstyledButton>
       </li>
     ))}

@@ -21,7 +21,6 @@ type Note<Props> = { readonly default: ComponentType<Props> }
 const lazyNote = <Props,>(load: () => Promise<Note<Props>>) =>
   lazy(() => load().catch((): Note<Props> => ({ default: () => null })))
 const LengthNote = lazyNote(() => import('./length-note.tsx'))
-const ToolHints = lazyNote(() => import('./tool-hints.tsx'))
 const LookFields = lazy(async () => ({ default: (await loadLook()).LookFields }))
 const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
 
@@ -105,7 +104,7 @@ function MessageFields({
 }
 
 function Welcome(props: SectionFieldsProps) {
-  const { draft, onChange, toolBuilder } = props
+  const { draft, onChange } = props
   return (
     <>
       <TextField
@@ -118,7 +117,6 @@ function Welcome(props: SectionFieldsProps) {
       <MessageFields part="welcome" {...props} />
       <Suspense fallback={null}>
         <LengthNote study={draft.study} />
-        {toolBuilder && <ToolHints draft={draft} toolBuilder={toolBuilder} />}
       </Suspense>
     </>
   )

@@ -16,6 +16,7 @@ import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { BrowserTools } from '../define-browser-tool.tsx'
+import type { TitledAdvice } from '../preflight/sort-advice.ts'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
 import { type CheckedDraft, useCheckedDraft, useFaults } from './draft/check-draft.ts'
 import {
@@ -46,9 +47,13 @@ export interface DraftSummary {
   readonly study: string
   readonly isSaved: boolean
   readonly revision: number
+  readonly advice: readonly TitledAdvice[]
   /** Opens the section of a field and moves the focus to it. */
   readonly onOpenField: (path: string) => void
 }
+
+/** Advice about a draft, and the way to its fields. */
+export type AdviceProps = Pick<DraftSummary, 'study' | 'advice' | 'onOpenField'>
 
 export interface DraftFailureProps {
   /** Why there is nothing to edit; null if the server could not be reached. */
@@ -77,6 +82,8 @@ interface StudyBuilderProps {
   readonly brand: ReactNode
   /** Buttons beside those of the builder, such as Publish. */
   readonly Actions: ComponentType<DraftSummary>
+  /** Lists the advice, of which the team dismisses what it does not need. */
+  readonly Advice: ComponentType<AdviceProps>
   /** Shown if the study does not exist, or cannot be loaded. */
   readonly Failure: ComponentType<DraftFailureProps>
 }
@@ -147,11 +154,18 @@ function Editing(props: EditingProps) {
     if (target !== section) onSection(target)
     focusField(path)
   })
-  // The same element while its props stay is not rendered again.
-  const { Actions, id } = props
+  // The same elements while their props stay are not rendered again.
+  const { Actions, Advice, id } = props
+  const { advice } = checked
   const actions = useMemo(
-    () => <Actions study={id} isSaved={isSaved} revision={revision} onOpenField={openField} />,
-    [Actions, id, isSaved, revision, openField],
+    () => (
+      <Actions study={id} isSaved={isSaved} revision={revision} advice={advice} onOpenField={openField} />
+    ),
+    [Actions, id, isSaved, revision, advice, openField],
+  )
+  const adviceList = useMemo(
+    () => <Advice study={id} advice={advice} onOpenField={openField} />,
+    [Advice, id, advice, openField],
   )
   return (
     <div className={css.builder} data-wide>
@@ -180,6 +194,7 @@ function Editing(props: EditingProps) {
           <section className={css.fields} aria-labelledby="section-title">
             <h2 id="section-title">{builderSections[section].title}</h2>
             <Problems faults={faults} onOpen={openField} />
+            {adviceList}
             <Suspense
               fallback={
                 <Skeleton height={240} radius="md" role="status" aria-label="The section is loading" />

@@ -13,6 +13,7 @@ import { useWorkspaceSettings } from '../settings/queries.ts'
 import { NavigationLink, TextLink } from '../views/links.tsx'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import css from './build-page.module.css'
+import { AdviceList } from './preflight/advice-list.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { createDraftCalls, useStudyEntry } from './queries.ts'
 import { StudyHeader } from './study-header.tsx'
@@ -57,6 +58,7 @@ function Build({ id, section }: BuildProps) {
         defaultLook={defaultLook}
         brand={<Brand />}
         Actions={PublishButton}
+        Advice={AdviceList}
         Failure={Failure}
       />
     </Stack>

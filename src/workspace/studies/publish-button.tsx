@@ -11,7 +11,7 @@ const PublishDialog = lazy(async () => ({ default: (await import('./publish-dial
  * the draft is not saved yet, the button shows a spinner and opens the dialog once the draft is saved. Without a press
  * it shows no spinner: the animation would make every key that is typed slower.
  */
-export function PublishButton({ study, isSaved, revision, onOpenField }: DraftSummary) {
+export function PublishButton({ study, isSaved, revision, advice, onOpenField }: DraftSummary) {
   const { allows } = useWorkspace()
   const [isWanted, { open, close }] = useDisclosure()
   if (!allows('study:publish')) return null
@@ -24,6 +24,7 @@ export function PublishButton({ study, isSaved, revision, onOpenField }: DraftSu
         <PublishDialog
           study={study}
           revision={revision}
+          advice={advice}
           isOpen={isWanted && isSaved}
           onClose={close}
           onOpenField={onOpenField}

@@ -15,6 +15,7 @@ import {
 import { publishingMachine } from '#machines/studies/publishing.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
 import { ProblemList } from '#studies/builder/problems.tsx'
+import type { TitledAdvice } from '#studies/preflight/sort-advice.ts'
 import { failureText, failureNoticeOf } from '../forms/refusal.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -22,6 +23,7 @@ import { CopyText } from '../views/copy-text.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { ButtonLink } from '../views/links.tsx'
+import { AdviceLeft } from './preflight/advice-left.tsx'
 import { refreshStudies, useStudyEntry } from './queries.ts'
 import { linkOf } from './study-link.ts'
 import { responsesText } from './study-texts.ts'
@@ -29,6 +31,7 @@ import { responsesText } from './study-texts.ts'
 interface PublishProps {
   readonly entry: StudyEntry
   readonly revision: number
+  readonly advice: readonly TitledAdvice[]
   readonly onClose: () => void
   /** Closes the dialog and opens the field of a problem. */
   readonly onSolve: (path: string) => void
@@ -37,13 +40,14 @@ interface PublishProps {
 interface PublishDialogProps {
   readonly study: string
   readonly revision: number
+  readonly advice: readonly TitledAdvice[]
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onOpenField: (path: string) => void
 }
 
 /** Publishes the saved draft, after saying what changes and what that means for answers already given. */
-export function PublishDialog({ study, revision, isOpen, onClose, onOpenField }: PublishDialogProps) {
+export function PublishDialog({ study, revision, advice, isOpen, onClose, onOpenField }: PublishDialogProps) {
   const entry = useStudyEntry(study)
   // Opened once the dialog is gone, which keeps the focus inside until then.
   const toSolve = useRef<string>(undefined)
@@ -63,6 +67,7 @@ export function PublishDialog({ study, revision, isOpen, onClose, onOpenField }:
         key={revision}
         entry={entry}
         revision={revision}
+        advice={advice}
         onClose={onClose}
         onSolve={(path) => {
           toSolve.current = path
@@ -74,7 +79,7 @@ export function PublishDialog({ study, revision, isOpen, onClose, onOpenField }:
 }
 
 /** Runs the publication of a draft; a refused publication is reported. */
-const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose' | 'onSolve'>) => {
+const usePublishing = ({ entry, revision }: Pick<PublishProps, 'entry' | 'revision'>) => {
   const { id: workspace } = useWorkspace()
   const params = { workspace, study: entry.id }
   const { mutateAsync } = tsr.publishStudy.useMutation(failureNoticeOf(`publish ${entry.id}`))
@@ -101,7 +106,7 @@ const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose' | 'onSo
   return useMachine(machine, { input: { isFirst: entry.version === null } })
 }
 
-function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
+function Publish({ entry, revision, advice, onClose, onSolve }: PublishProps) {
   const [state, send] = usePublishing({ entry, revision })
   const { check, isFirst, meaning, isMeaningMissing, notice } = state.context
   if (state.matches('published'))
@@ -186,6 +191,7 @@ function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
           )}
         </>
       )}
+      <AdviceLeft study={entry.id} advice={advice} onOpenField={onSolve} />
       <DialogButtons onCancel={onClose}>
         <BusyButton isBusy={state.hasTag('busy')} onClick={() => send({ type: 'publication.confirmed' })}>
           Publish now

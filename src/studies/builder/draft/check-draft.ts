@@ -1,70 +1,74 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import { isSameJson, type StudyDraft } from '#machines/studies/study-draft-context.ts'
+import type { TitledAdvice } from '../../preflight/sort-advice.ts'
 import { useSettled } from '../use-settled.ts'
 import { schemaFaults } from './schema-faults.ts'
 
-/** A draft, and the problems that the schemas of the contract find in it. */
-export interface CheckedDraft {
-  readonly draft: StudyDraft
+/** The findings of the check of a draft. */
+export interface CheckResult {
+  /** Problems that the schemas of the contract find. */
   readonly faults: readonly DraftFault[]
+  /** Advice of the rules; empty until the worker has checked a draft. */
+  readonly advice: readonly TitledAdvice[]
 }
 
-/** Checks drafts in a worker, one after another. A browser that cannot start it checks them here. */
+/** A draft, and what its check found. */
+export interface CheckedDraft extends CheckResult {
+  readonly draft: StudyDraft
+}
+
+/** The check without the worker: the rules take too long for the thread that people type in. */
+const checkHere = (draft: StudyDraft): CheckResult => ({ faults: schemaFaults(draft), advice: [] })
+
+/** Checks drafts in a worker, one after another. A browser that cannot start it checks the schemas here. */
 const createChecker = () => {
-  const waiting: ((faults: readonly DraftFault[]) => void)[] = []
+  const waiting: ((result: CheckResult) => void)[] = []
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
-  let hasFailed = false
-  worker.addEventListener('message', ({ data }: MessageEvent<readonly DraftFault[]>) =>
-    waiting.shift()?.(data),
-  )
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => waiting.shift()?.(data))
   return {
-    check: (draft: StudyDraft, onChecked: (faults: readonly DraftFault[]) => void) => {
-      if (hasFailed) return onChecked(schemaFaults(draft))
+    check: (draft: StudyDraft, hasFailed: boolean, onChecked: (result: CheckResult) => void) => {
+      if (hasFailed) return onChecked(checkHere(draft))
       waiting.push(onChecked)
       return worker.postMessage(draft)
     },
-    onFailure: (retry: () => void) =>
-      worker.addEventListener('error', () => {
-        hasFailed = true
-        retry()
-      }),
+    onFailure: (report: () => void) => worker.addEventListener('error', report),
     end: () => worker.terminate(),
   }
 }
+
+const unlessSame = <Value>(before: Value, after: Value) => (isSameJson(before, after) ? before : after)
 
 /**
  * The draft of the last pause in typing that was checked: a check of a large study takes longer than a keystroke may.
  */
 export const useCheckedDraft = (draft: StudyDraft): CheckedDraft => {
   const settled = useSettled(draft)
-  const [checked, setChecked] = useState<CheckedDraft>(() => ({ draft, faults: schemaFaults(draft) }))
-  const [isRetried, setRetried] = useState(false)
+  const [checked, setChecked] = useState<CheckedDraft>(() => ({ draft, ...checkHere(draft) }))
+  const [hasFailed, setFailed] = useState(false)
   const checker = useRef<ReturnType<typeof createChecker>>(null)
   useEffect(() => {
     const created = createChecker()
-    created.onFailure(() => setRetried(true))
+    created.onFailure(() => setFailed(true))
     checker.current = created
     return () => created.end()
   }, [])
-  const last = useRef(draft)
   useEffect(() => {
-    if (settled === last.current && !isRetried) return undefined
-    last.current = settled
     let isObsolete = false
-    checker.current?.check(settled, (faults) => {
+    checker.current?.check(settled, hasFailed, ({ faults, advice }) => {
       if (isObsolete) return
       startTransition(() =>
         setChecked((before) => ({
           draft: settled,
-          faults: isSameJson(before.faults, faults) ? before.faults : faults,
+          faults: unlessSame(before.faults, faults),
+          advice: unlessSame(before.advice, advice),
         })),
       )
     })
     return () => {
       isObsolete = true
     }
-  }, [settled, isRetried])
+  }, [settled, hasFailed])
   return checked
 }
 

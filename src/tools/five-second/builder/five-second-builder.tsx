@@ -16,7 +16,6 @@ import { QuestionList } from '#studies/builder/questions/question-list.tsx'
 import { UploadArea } from '#studies/builder/upload-area.tsx'
 import { useItems } from '#studies/builder/use-items.ts'
 import { knownSettings } from './known-settings.ts'
-import { revealedWords } from './revealed-words.ts'
 
 const path = 'study.tasks.tasks'
 
@@ -165,5 +164,4 @@ export const fiveSecondBuilder = defineToolBuilder({
   order: ({ tasks }) => tasks.map(({ id }) => id),
   // Answers in another language than that of the study were chosen.
   inLanguage: (test, to, from) => (test.language === from ? { ...test, language: to } : test),
-  hints: revealedWords,
 })

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { recruitingLimits } from '#contract/authoring/recruiting.ts'
+import { quotaAdvice } from '#studies/preflight/quota-advice.ts'
 import { Section } from '../../views/section.tsx'
 import { useStudyScreening } from '../queries.ts'
 import type { SectionProps } from './people.tsx'
@@ -60,6 +61,7 @@ function Quotas({ form, recruiting, study }: SectionProps & { readonly study: st
       .map((option) => ({ value: keyOf(id, option.id), label: `${text} ${option.label}` })),
   )
   const { quotas } = form.values
+  const advice = quotaAdvice(form.values, screening)
   const free = answers.find(
     ({ value }) => !quotas.some(({ question, option }) => keyOf(question, option) === value),
   )
@@ -88,33 +90,38 @@ function Quotas({ form, recruiting, study }: SectionProps & { readonly study: st
         )
         const known = answers.some((answer) => answer.value === value)
         return (
-          <div key={index} className={css.quota}>
-            <NativeSelect
-              label={`Answer ${index + 1}`}
-              data={known ? answers : [{ value, label: 'An answer that was removed' }, ...answers]}
-              value={value}
-              error={form.errors[`quotas.${index}.option`] ?? form.errors['quotas']}
-              data-path={`quotas.${index}.option`}
-              onChange={({ currentTarget }) => choose(index, currentTarget.value)}
-            />
-            <NumberInput
-              label={stored < 0 ? 'At most' : `At most (${recruiting.quotaCounts[stored] ?? 0} so far)`}
-              allowDecimal={false}
-              allowNegative={false}
-              clampBehavior="none"
-              size="md"
-              {...form.getInputProps(`quotas.${index}.max`)}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={`Remove quota ${index + 1}`}
-              onClick={() => form.removeListItem('quotas', index)}
-            >
-              <IconTrash aria-hidden />
-            </ActionIcon>
-          </div>
+          <Stack key={index} gap={4}>
+            <div className={css.quota}>
+              <NativeSelect
+                label={`Answer ${index + 1}`}
+                data={known ? answers : [{ value, label: 'An answer that was removed' }, ...answers]}
+                value={value}
+                error={form.errors[`quotas.${index}.option`] ?? form.errors['quotas']}
+                data-path={`quotas.${index}.option`}
+                onChange={({ currentTarget }) => choose(index, currentTarget.value)}
+              />
+              <NumberInput
+                label={stored < 0 ? 'At most' : `At most (${recruiting.quotaCounts[stored] ?? 0} so far)`}
+                allowDecimal={false}
+                allowNegative={false}
+                clampBehavior="none"
+                size="md"
+                {...form.getInputProps(`quotas.${index}.max`)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Remove quota ${index + 1}`}
+                onClick={() => form.removeListItem('quotas', index)}
+              >
+                <IconTrash aria-hidden />
+              </ActionIcon>
+            </div>
+            <Text size="sm" c="dimmed" role="status">
+              {advice[index]}
+            </Text>
+          </Stack>
         )
       })}
       {free && quotas.length < recruitingLimits.quotas && (

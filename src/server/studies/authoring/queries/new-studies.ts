@@ -14,6 +14,7 @@ import type { DraftInputs, DraftOutputs } from '../draft-tasks.ts'
 import { newStudyId } from '../../new-study-id.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { changedBy } from '../../queries/change-study.ts'
+import { copyDismissed } from '../../preflight/public.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
 
 const hasAllStudies = async (store: StoreOrTransaction, workspaceId: string) => {
@@ -135,7 +136,7 @@ export const copyStudy = async (
   if (!original) return undefined
   const named = { id: newStudyId(), title: title ?? (own ? copyTitle(original.title) : original.title) }
   const content = { ...(await copy({ draft: original.draft, ...named })), ...named }
-  return { content, folder: own?.folder ?? null, tags: own?.tags ?? '[]' }
+  return { content, folder: own?.folder ?? null, tags: own?.tags ?? '[]', ownId: own?.id }
 }
 
 type Copied = NonNullable<Awaited<ReturnType<typeof copyStudy>>>
@@ -146,7 +147,10 @@ export const duplicateStudy = (store: Store, change: Change, copied: Copied) =>
     if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
     const { id, title } = copied.content
     const author = changedBy(acting.actor)
-    await insertStudy(transaction, { workspaceId: workspace.id, ...copied, author }, now)
+    const { ownId, ...copy } = copied
+    await insertStudy(transaction, { workspaceId: workspace.id, ...copy, author }, now)
+    if (ownId !== undefined)
+      await copyDismissed(transaction, { workspaceId: workspace.id, from: ownId, to: id })
     await record('duplicateStudy', title)
     return { outcome: 'done', id } as const
   })

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
 import { fiveSecondTest } from '#content/studies/five-second-test/study.ts'
-import { studyTemplates } from '#content/studies/templates/index.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { FiveSecondSettings, FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
-import { revealedWords } from '#tools/five-second/builder/revealed-words.ts'
+import { carefulStudies } from '#studies/preflight/measured.ts'
+import { revealedWord } from '#studies/preflight/rules/revealed-word.ts'
 
 const { study, settings } = fiveSecondTest
 const hintsWith = (
   changed: Partial<Pick<Study, 'title' | 'welcome' | 'branding'>>,
   tasks: FiveSecondTasks = study.tasks,
   ownSettings: FiveSecondSettings = settings,
-) => revealedWords({ ...study, ...changed }, tasks, ownSettings)
+) =>
+  revealedWord
+    .check({ study: { ...study, ...changed, tasks }, settings: ownSettings })
+    .map(({ message }) => message)
 
 test('finds nothing in the demo and in the templates', () => {
   expect(hintsWith({})).toEqual([])
-  const hints = studyTemplates.flatMap(({ study: template, settings: own }) =>
-    template.tasks.tool === 'fivesecond' && own.tool === 'fivesecond'
-      ? [revealedWords({ ...template, branding: study.branding }, template.tasks, own)]
-      : [],
-  )
+  const hints = carefulStudies
+    .filter((draft) => draft.study.tasks.tool === 'fivesecond')
+    .map((draft) => revealedWord.check(draft))
   expect(hints.length).toBeGreaterThan(1)
   expect(hints.flat()).toEqual([])
 })

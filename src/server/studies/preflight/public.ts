@@ -1,0 +1,1 @@
+export { copyDismissed } from './queries/dismissed-advice.ts'

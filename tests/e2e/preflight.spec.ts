@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { rulePage } from '#content/site/routes.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectSaved } from '#tests/support/draft-saved.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
+
+const long = `${'Think of the last time you made tea for somebody else at home or at work. '.repeat(3)}Why?`
+const question = (id: string, text: string) => ({ id, type: 'text', text, required: false })
+const questions = [question('why', long), question('when', `When? ${long}`)]
+const survey = { study: { tasks: { tool: 'questionnaire', pages: [{ id: 'tea', questions }] } } }
+
+test('advice leads to its field, is dismissed with a reason, and does not prevent a publication @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { create } = await createPublisher(context, baseURL)
+  const id = await create('questionnaire', 'Tea at home', survey)
+  await page.goto(`/app/studies/${id}/build/welcome`)
+  const advice = page.getByRole('region', { name: 'Advice' })
+  const findings = advice.getByRole('list', { name: 'Things to look at' }).getByRole('listitem')
+  await expect(advice.getByRole('heading', { name: '2 things to look at' })).toBeVisible()
+  await expect(findings.getByRole('link').first()).toHaveAttribute('href', rulePage('long-question'))
+
+  await findings.first().getByRole('button').first().click()
+  const field = page.locator('[id="study.tasks.pages.0.questions.0.text"]')
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(/\/tasks$/)
+  await expectAccessible(page)
+
+  const dismiss = findings.last().getByRole('button', { name: /^Dismiss…/ })
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this advice' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await dismiss.press('Enter')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reason).toHaveAccessibleDescription(/why this is fine/)
+  await reason.fill('The pilot had no trouble')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const one = advice.getByRole('heading', { name: '1 thing to look at' })
+  await expect(one).toBeFocused()
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.reload()
+  await expect(one).toBeVisible()
+  const dismissed = advice.getByRole('button', { name: 'Dismissed (1)' })
+  await dismissed.click()
+  const hidden = advice.getByRole('list', { name: 'Dismissed advice' })
+  await expect(hidden).toContainText('“The pilot had no trouble”')
+  await expectNarrow(page)
+  await page.getByRole('button', { name: /^Show again/ }).click()
+  await expect(findings).toHaveCount(2)
+  await expect(dismissed).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await findings.first().getByRole('button').first().click()
+  await field.fill('Why do you drink tea?')
+  await expect(findings).toHaveCount(1)
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish Tea at home' })
+  await publish.getByRole('list', { name: 'Advice' }).getByRole('button').click()
+  await expect(page.locator('[id="study.tasks.pages.0.questions.1.text"]')).toBeFocused()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish.getByRole('button', { name: 'Publish now' }).click()
+  await expect(publish.getByText('The study is published.')).toBeVisible()
+})
