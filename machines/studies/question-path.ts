@@ -2,7 +2,7 @@ import type { Answers, Question, QuestionAnswer } from '#contract/studies/questi
 import { chosenIn } from './question-answers.ts'
 
 /** The key of an answer in skip logic: an option, `other`, or a step of a scale. */
-const skipKey = (answer: QuestionAnswer | undefined): string | undefined => {
+export const skipKey = (answer: QuestionAnswer | undefined): string | undefined => {
   if (typeof answer === 'number') return String(answer)
   const given = Array.isArray(answer) ? undefined : chosenIn(answer)
   return given?.other === undefined ? given?.chosen[0] : 'other'
