@@ -15,8 +15,11 @@ interface PilotOptions {
 
 /** Walks that have to be done before a pilot ends early: each manner comes at least once in ten. */
 const leastWalks = 10
-/** Events of all walks after which a pilot ends early: two hundred walks of a usual study have far fewer. */
-const mostActs = 150_000
+/**
+ * Work after which a pilot ends early. An event costs the more, the more there were before it, so that the work of a walk
+ * is the square of its events; two hundred walks of a usual study are a fifth of it.
+ */
+const mostWork = 20_000_000
 
 /** Walks of a usual pilot. */
 export const usualWalks = 200
@@ -39,14 +42,14 @@ export const runPilot = async (
   const wordsOf = createWordCounts()
   const steps = stepsOf(study, tool).slice(0, -1)
   const walks: Walk[] = []
-  let [acts, left] = [0, 0]
+  let [work, left] = [0, 0]
   for (const [number, manner] of mannersInTurn(wanted).entries()) {
-    if (number >= leastWalks && acts > mostActs) break
+    if (number >= leastWalks && work > mostWork) break
     const person = createPerson(manner, number, seed, wordsOf)
     const order = engine.orderFor?.(number, arrange) ?? arrange(engine.order)
     const leavesAt = person.how.leaves ? (steps[left++ % steps.length]?.id ?? null) : null
     const walk = await walkStudy(pilot, { person, order, coverage, leavesAt })
-    acts += walk.acts
+    work += walk.acts ** 2
     walks.push(walk)
   }
   return reportOf(pilot, walks, coverage, { seed, wanted })

@@ -49,6 +49,12 @@ export const authoring = defineWorkspaceFeature({
     }),
     createRoute({
       getParentRoute: () => sessionRoute,
+      path: authoringPages.studyPilot.path,
+      component: lazyRouteComponent(() => import('./pilot/pilot-page.tsx')),
+      errorComponent: StudyErrorView,
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
       path: authoringPages.studyRecruit.path,
       component: lazyRouteComponent(() => import('./recruit/recruit-page.tsx')),
       errorComponent: StudyErrorView,
