@@ -115,7 +115,9 @@ const halves = [
     name: 'engines-have-no-node-modules',
     comment: 'Simulated participants take a draft in a worker of the browser, checked by the engines.',
     severity: 'error',
-    from: { path: starting(['src/studies/pilot/', 'src/tools/[^/]+/(pilot|engine/(check|engine|tally))\\.ts']) },
+    from: {
+      path: starting(['src/studies/pilot/', 'src/tools/[^/]+/(pilot|engine/(check|engine|tally))\\.ts']),
+    },
     to: { dependencyTypes: ['core'] },
   },
   {

@@ -44,7 +44,8 @@ interface MannerQuality {
   readonly rejected: number
   /** Finished ones with at least one flag, or left out of the numbers by a rule of the tool. */
   readonly caught: number
-  readonly reasons: readonly { readonly reason: QualityFlag | Exclusion; readonly count: number }[]
+  readonly flags: ReadonlyMap<QualityFlag, number>
+  readonly exclusions: ReadonlyMap<Exclusion, number>
   /** Correct answers to tasks that have one; null in a study without such tasks. */
   readonly correct: { readonly right: number; readonly of: number } | null
 }
@@ -133,6 +134,9 @@ const correctIn = ({ engine, settings }: PilotStudy, walks: readonly Walk[]) => 
     : { right: given.filter((of) => of === 'correct').length, of: given.length }
 }
 
+const countsOf = <Key>(keys: readonly Key[]): ReadonlyMap<Key, number> =>
+  new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]))
+
 const qualityOf = (
   pilot: PilotStudy,
   walks: readonly Walk[],
@@ -144,18 +148,15 @@ const qualityOf = (
       return walk.person.manner === manner && response ? [{ walk, response }] : []
     })
     if (own.length === 0) return []
-    const caughtBy = own
-      .filter(({ walk }) => isFinished(walk))
-      .map(({ response: { flags, excluded } }) => [...flags, ...(excluded ? [excluded] : [])])
-    const reasons = new Map<QualityFlag | Exclusion, number>()
-    for (const reason of caughtBy.flat()) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    const finished = own.flatMap(({ walk, response }) => (isFinished(walk) ? response : []))
     return {
       manner,
       walks: own.length,
-      finished: caughtBy.length,
+      finished: finished.length,
       rejected: own.filter(({ walk }) => walk.status === 'rejected').length,
-      caught: caughtBy.filter(({ length }) => length > 0).length,
-      reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
+      caught: finished.filter(({ flags, excluded }) => flags.length > 0 || excluded !== null).length,
+      flags: countsOf(finished.flatMap(({ flags }) => flags)),
+      exclusions: countsOf(finished.flatMap(({ excluded }) => excluded ?? [])),
       correct: correctIn(
         pilot,
         own.map(({ walk }) => walk),

@@ -1,4 +1,3 @@
-import type { Actor, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type {
   AnswerOf,
@@ -82,18 +81,26 @@ export const taskInput = <Tool extends StudyTool>({
   at: now(),
 })
 
-interface Acting<Machine extends AnyStateMachine> {
+/** A task machine that is run: an actor of XState. */
+interface TaskActor<State, Event> {
+  readonly start: () => unknown
+  readonly stop: () => unknown
+  readonly getSnapshot: () => State
+  readonly send: (event: Event) => void
+}
+
+interface Acting<State, Event> {
   /** Task or page of a state; undefined between two. */
-  readonly stepOf: (state: SnapshotFrom<Machine>) => string | undefined
+  readonly stepOf: (state: State) => string | undefined
   /** The next event of the page in a state; null while the machine waits for one of its own actors. */
-  readonly act: (state: SnapshotFrom<Machine>) => EventFromLogic<Machine> | null
+  readonly act: (state: State) => Event | null
 }
 
 /** Runs a task machine until it is done, or the person leaves. */
-export const runTasks = async <Machine extends AnyStateMachine>(
-  actor: Actor<Machine>,
+export const runTasks = async <State, Event>(
+  actor: TaskActor<State, Event>,
   { reach, isOver, count }: Pick<PilotWork<StudyTool>, 'reach' | 'isOver' | 'count'>,
-  { stepOf, act }: Acting<Machine>,
+  { stepOf, act }: Acting<State, Event>,
 ): Promise<void> => {
   let last: string | undefined
   actor.start()
@@ -107,8 +114,8 @@ export const runTasks = async <Machine extends AnyStateMachine>(
     }
     count()
     const event = act(state)
-    if (event) actor.send(event)
-    else await Promise.resolve()
+    if (event === null) await Promise.resolve()
+    else actor.send(event)
   }
   actor.stop()
 }

@@ -3,7 +3,13 @@ import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
-import type { OpenedStudy, Part, RunningSession, SaveInput } from '#machines/studies/study-session-context.ts'
+import type {
+  OpenedStudy,
+  Part,
+  RunningSession,
+  SaveInput,
+  StartedSession,
+} from '#machines/studies/study-session-context.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import type { OpenEngine, OpenEngineTool } from '../define-tool.ts'
@@ -95,7 +101,7 @@ export const walkStudy = async (
     studySessionMachine.provide({
       actors: {
         openStudy: fromPromise(async (): Promise<OpenedStudy> => ({ kind: 'fresh', study })),
-        startSession: fromPromise(async () => newSession(person, order)),
+        startSession: fromPromise(async (): Promise<StartedSession> => newSession(person, order)),
         saveProgress: save(false),
         finishSession: save(true),
         deleteSession: fromPromise(async () => {}),

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { unnamedOf, cardSortTaskMachine } from '#machines/tools/card-sort/card-sort-task.ts'
 import { unsortedOf } from '#machines/tools/card-sort/card-sort-groups.ts'
@@ -30,7 +30,7 @@ export const cardSortPilot: ToolPilot<'cardsort'> = {
       work,
       {
         stepOf: () => 'sort',
-        act: ({ context: { groups } }) => {
+        act: ({ context: { groups } }): EventFrom<typeof cardSortTaskMachine> | null => {
           const own = groups.filter(({ category }) => category === null)
           const [card] = unsortedOf(order, groups)
           const [unnamed] = unnamedOf(groups)

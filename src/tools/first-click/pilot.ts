@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import { boxOf, isInside, type Point } from '#contract/studies/areas.ts'
 import type { Design, Hotspot } from '#contract/studies/tools/first-click.ts'
 import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
@@ -37,7 +37,7 @@ export const firstClickPilot: ToolPilot<'firstclick'> = {
       work,
       {
         stepOf: ({ context }) => context.task ?? undefined,
-        act: ({ context, value }) => {
+        act: ({ context, value }): EventFrom<typeof firstClickTaskMachine> | null => {
           const design = designOf(context.task)
           if (!design) return null
           const fold = Math.min(design.height, Math.round(design.width * folds[person.by]))

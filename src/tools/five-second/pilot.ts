@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, type EventFrom, fromPromise } from 'xstate'
 import {
   currentTask,
   fiveSecondTaskMachine,
@@ -27,7 +27,7 @@ export const fiveSecondPilot: ToolPilot<'fivesecond'> = {
     })
     await runTasks(createActor(machine, { input: taskInput(work) }), work, {
       stepOf: ({ context }) => currentTask(context)?.id,
-      act: ({ context, value }) => {
+      act: ({ context, value }): EventFrom<typeof fiveSecondTaskMachine> | null => {
         if (value === 'presenting') {
           work.wait(person.readMs(currentTask(context)?.text) + person.chooseMs())
           return { type: 'design.requested' }

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import { oldestSystems } from '#contract/studies/devices.ts'
 import { appSystems } from '#contract/studies/tools/mobile-app-test.ts'
 import {
@@ -24,7 +24,7 @@ export const mobileAppTestPilot: ToolPilot<'iosapp'> = {
           value === 'reading' || value === 'installing' || value === 'offering'
             ? 'app'
             : currentTask(context)?.id,
-        act: ({ context, value }) => {
+        act: ({ context, value }): EventFrom<typeof mobileAppTestTaskMachine> | null => {
           const task = currentTask(context)
           switch (value) {
             case 'reading': {

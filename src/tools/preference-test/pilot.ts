@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import { maxLength } from '#contract/shared/limits.ts'
 import { missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
@@ -21,7 +21,7 @@ export const preferenceTestPilot: ToolPilot<'preferencetest'> = {
       work,
       {
         stepOf: ({ context }) => context.task?.id,
-        act: (state) => {
+        act: (state): EventFrom<typeof preferenceTestTaskMachine> | null => {
           const { task, comparison } = state.context
           if (!task || state.matches('presenting')) {
             work.wait(person.readMs(task?.text))

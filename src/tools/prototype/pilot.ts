@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import { boxOf, isInside } from '#contract/studies/areas.ts'
 import { maxStepsOf, type PrototypeHotspot, type PrototypeTasks } from '#contract/studies/tools/prototype.ts'
 import { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.ts'
@@ -70,7 +70,7 @@ export const prototypePilot: ToolPilot<'prototype'> = {
       work,
       {
         stepOf: ({ context }) => context.task ?? undefined,
-        act: ({ context, value }) => {
+        act: ({ context, value }): EventFrom<typeof prototypeTaskMachine> | null => {
           const { design, screens, view, steps } = context
           const flow = tasks.tasks
             .find(({ id }) => id === context.task)

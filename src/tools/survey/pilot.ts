@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import { openPage, surveyTaskMachine } from '#machines/tools/survey/survey-task.ts'
 import { runTasks, taskInput, type ToolPilot, toSession } from '#studies/pilot/tool-pilot.ts'
 
@@ -12,7 +12,7 @@ export const surveyPilot: ToolPilot<'questionnaire'> = {
       work,
       {
         stepOf: ({ context }) => context.page ?? undefined,
-        act: (state) => {
+        act: (state): EventFrom<typeof surveyTaskMachine> | null => {
           const page = openPage(state.context)
           if (state.value === 'presenting') {
             work.wait(work.person.readMs(page?.title, page?.text))

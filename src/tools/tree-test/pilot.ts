@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import { isLeaf, isVisible } from '#machines/tools/tree-test/tree-walk.ts'
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
 import { runTasks, taskInput, type ToolPilot, toSession } from '#studies/pilot/tool-pilot.ts'
@@ -31,7 +31,7 @@ export const treeTestPilot: ToolPilot<'treetest'> = {
       work,
       {
         stepOf: ({ context }) => context.task ?? undefined,
-        act: ({ context, value }) => {
+        act: ({ context, value }): EventFrom<typeof treeTestTaskMachine> | null => {
           if (value === 'presenting') return { type: 'task.shown', at: work.now() }
           if (context.task !== null && context.task !== task) plan(context.task)
           const { walk } = context

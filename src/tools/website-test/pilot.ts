@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import {
   currentTask,
   currentVisit,
@@ -20,7 +20,7 @@ export const websiteTestPilot: ToolPilot<'webusability'> = {
           const visit = currentVisit(context)
           return visit && `${visit.site} ${visit.task}`
         },
-        act: (state) => {
+        act: (state): EventFrom<typeof websiteTestTaskMachine> | null => {
           const { context } = state
           const task = currentTask(context)
           if (state.matches({ work: 'asking' })) {
