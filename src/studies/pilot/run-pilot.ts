@@ -11,6 +11,8 @@ interface PilotOptions {
   /** The same seed gives the same report. */
   readonly seed: number
   readonly walks: number
+  /** Work after which it ends early. */
+  readonly mostWork?: number
 }
 
 /** Walks that have to be done before a pilot ends early: each manner comes at least once in ten. */
@@ -19,7 +21,7 @@ const leastWalks = 10
  * Work after which a pilot ends early. An event costs the more, the more there were before it, so that the work of a walk
  * is the square of its events; two hundred walks of a usual study are a fifth of it.
  */
-const mostWork = 20_000_000
+const usualWork = 20_000_000
 
 /** Walks of a usual pilot. */
 export const usualWalks = 200
@@ -31,7 +33,7 @@ export const usualWalks = 200
 export const runPilot = async (
   tools: OpenEngineTools,
   { study, settings }: Pick<PilotStudy, 'study' | 'settings'>,
-  { seed, walks: wanted }: PilotOptions,
+  { seed, walks: wanted, mostWork = usualWork }: PilotOptions,
 ): Promise<PilotReport> => {
   const tool = tools[study.tasks.tool]
   const engine = tool.openEngine(study.tasks)

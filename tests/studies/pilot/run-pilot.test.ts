@@ -130,18 +130,21 @@ test.each([
   expect(Math.max(...parts.map(({ first }) => first))).toBeLessThanOrEqual(most)
 })
 
-test('a survey of the most questions gets fewer walks, with each manner among them', async () => {
+test('a pilot that is too much work ends early, after each manner has taken the study', async () => {
+  const options = { seed: 1, walks: 200, mostWork: 1 }
+  const { walks, wanted, quality } = await runPilot(engineTools, contentOf('first-week'), options)
+  expect([walks, wanted]).toEqual([10, 200])
+  expect(quality.map(({ manner }) => manner)).toEqual(mannerNames)
+})
+
+test('a survey of the most questions is taken to its end', async () => {
   const { study, settings } = contentOf('system-usability-scale')
   const pages = Array.from({ length: 50 }, (_, page) => ({
     id: `page-${page}`,
     questions: Array.from({ length: 20 }, (__, question) => asked(`question-${page}-${question}`, 'Yes?')),
   }))
-  const { walks, wanted, quality } = await runPilot(
-    engineTools,
-    { study: { ...study, tasks: { tool: 'questionnaire', pages } }, settings },
-    { seed: 1, walks: 200 },
-  )
-  expect(wanted).toBe(200)
-  expect(walks).toBeLessThan(200)
-  expect(quality.map(({ manner }) => manner)).toEqual(mannerNames)
+  const content = { study: { ...study, tasks: { tool: 'questionnaire' as const, pages } }, settings }
+  const { refused, responses } = await runPilot(engineTools, content, { seed: 1, walks: 1 })
+  expect(refused).toEqual([])
+  expect(responses.map(({ status }) => status)).toEqual(['finished'])
 })

@@ -2,12 +2,14 @@ import { runPilot, usualWalks } from '#studies/pilot/run-pilot.ts'
 import { engineTools } from '#tools/engines.ts'
 import type { PilotReply, PilotRequest } from './run-in-worker.ts'
 
-const reply = (message: PilotReply) => self.postMessage(message)
-
-self.addEventListener('message', async ({ data: { draft, seed } }: MessageEvent<PilotRequest>) => {
+const answer = async ({ draft, seed }: PilotRequest): Promise<PilotReply> => {
   try {
-    reply({ report: await runPilot(engineTools, draft, { seed, walks: usualWalks }) })
+    return { report: await runPilot(engineTools, draft, { seed, walks: usualWalks }) }
   } catch (error) {
-    reply({ failure: error instanceof Error ? error.message : String(error) })
+    return { failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<PilotRequest>) => {
+  void answer(data).then((reply) => self.postMessage(reply))
 })
