@@ -1,10 +1,11 @@
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
+import type { Exclusion, QualityFlag, Results } from '#contract/studies/results.ts'
 import { estimatedMinutes } from '#machines/studies/study-progress.ts'
 import { toCounted } from '../engine/counted-response.ts'
 import type { CountedResponse } from '../engine/summary.ts'
 import type { Coverage } from './asking.ts'
 import { type MannerName, mannerNames, manners } from './manners.ts'
+import { noiseResults } from './noise-results.ts'
 import { type Branch, branchesOf, stepsOf } from './steps.ts'
 import type { PilotStudy, Walk } from './walk.ts'
 
@@ -72,6 +73,8 @@ export interface PilotReport {
   readonly refused: readonly RefusedWalk[]
   /** Every response, as results count it; each is marked as sample data. */
   readonly responses: readonly CountedResponse[]
+  /** The results of these responses, in which nothing is to be found. */
+  readonly results: Results
 }
 
 const msPerMinute = 60_000
@@ -194,5 +197,6 @@ export const reportOf = (
       refusal ? [{ step: reached.at(-1)?.step ?? '', errors: refusal }] : [],
     ),
     responses,
+    results: noiseResults(pilot, responses),
   }
 }

@@ -3,10 +3,9 @@ import { studies } from '#content/studies/index.ts'
 import { studyTemplates } from '#content/studies/templates/index.ts'
 import { studyFrom } from '#content/studies/templates/template.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
+import { resultsReply } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { estimatedSeconds } from '#machines/studies/study-progress.ts'
-import { reasonOf } from '#studies/engine/counted-response.ts'
-import { newSummary } from '#studies/engine/summary.ts'
 import { mannerNames } from '#studies/pilot/manners.ts'
 import { runPilot } from '#studies/pilot/run-pilot.ts'
 import { engineTools } from '#tools/engines.ts'
@@ -51,18 +50,13 @@ test('the same seed gives the same report, and another seed another one', async 
 })
 
 test('results count the responses of simulated people as sample data', async () => {
-  const { study, settings } = contentOf('tree-testing')
-  const { responses } = await runPilot(engineTools, { study, settings }, { seed: 1, walks: 20 })
-  const engine = engineTools[study.tasks.tool].openEngine(study.tasks)
-  const summary = newSummary({ study, engine })
-  for (const response of responses)
-    summary.add(
-      response,
-      reasonOf({ study, engine }, { completeness: 'finished', flagged: 'with' }, response),
-    )
-  const reply = summary.reply()
-  expect(reply.responses).toMatchObject({ all: 20, sample: 20 })
-  expect(reply.responses.included).toBe(responses.filter(({ status }) => status === 'finished').length)
+  const { responses, results } = await runPilot(engineTools, contentOf('tree-testing'), {
+    seed: 1,
+    walks: 20,
+  })
+  expect(results.responses).toMatchObject({ all: 20, sample: 20 })
+  expect(results.responses.included).toBe(responses.filter(({ status }) => status === 'finished').length)
+  expect(resultsReply.safeParse(results).error).toBeUndefined()
 })
 
 test('straight-lining and random people are caught in a survey with ratings, careful ones are not', async () => {

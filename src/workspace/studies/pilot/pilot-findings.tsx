@@ -1,13 +1,13 @@
-import { Alert, List, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, List, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { exclusionLabel, flagLabel, noResponseRules } from '#studies/formulas/responses.ts'
 import { manners } from '#studies/pilot/manners.ts'
 import type { PilotReport } from '#studies/pilot/report.ts'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { counted, decimals, percent } from '#studies/statistics/format.ts'
-import { browserTools } from '#tools/browser.ts'
 import { Section } from '../../views/section.tsx'
+import { NoiseViews, useToolResults } from './noise-views.tsx'
 
 interface FindingsProps {
   readonly report: PilotReport
@@ -40,6 +40,7 @@ export function PilotFindings({ tool, report }: FindingsProps & { readonly tool:
       <Orders report={report} />
       <Quality tool={tool} report={report} />
       <Steps report={report} />
+      <Noise report={report} />
     </>
   )
 }
@@ -124,12 +125,7 @@ const correctText = ({ correct }: QualityRow) =>
 
 /** Names the rules that caught responses, as the results page does; by their identifiers until they are loaded. */
 const useRuleNames = (tool: StudyTool) => {
-  const { data } = useQuery({
-    queryKey: ['resultsTool', tool],
-    queryFn: async () => browserTools[tool].results(),
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
+  const { data } = useToolResults(tool)
   const rules = data?.responses ?? noResponseRules
   return ({ flags, exclusions }: QualityRow) =>
     [
@@ -187,3 +183,20 @@ const Steps = ({ report: { steps } }: FindingsProps) => (
     />
   </Section>
 )
+
+function Noise({ report: { results } }: FindingsProps) {
+  const [isOpen, { toggle }] = useDisclosure()
+  return (
+    <Section
+      title="A results page of noise"
+      lead="The results page of this study, filled with the simulated answers: see which of its charts look like findings although there is nothing to find."
+    >
+      <div>
+        <Button variant="default" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Hide the results page of noise' : 'See a results page of noise'}
+        </Button>
+      </div>
+      {isOpen && <NoiseViews results={results} />}
+    </Section>
+  )
+}
