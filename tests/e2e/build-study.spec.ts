@@ -544,6 +544,8 @@ test('simulated participants take a draft, and their report names what quality r
   await expect(rowOf('Straight-lining')).toContainText('20 of 20')
   await expect(rowOf('Straight-lining')).toContainText('20 × Straight-lining')
   await expect(rowOf('Careful')).toContainText('0 of 80')
+  await button(page, 'See a results page of noise').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Simulated, not a result' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(await createSurvey(context, baseURL))

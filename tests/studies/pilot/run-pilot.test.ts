@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { studies } from '#content/studies/index.ts'
 import { studyTemplates } from '#content/studies/templates/index.ts'
 import { studyFrom } from '#content/studies/templates/template.ts'
@@ -27,6 +27,9 @@ const contentOf = (id: string) => {
 test.each(everyStudy)(
   'every manner takes %s to an end that the server accepts, in about the estimated minutes',
   async (_, content) => {
+    // As in a worker of the browser.
+    vi.stubGlobal('Buffer', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
     const report = await runPilot(engineTools, content, { seed: 1, walks: 20 })
     expect(report.refused).toEqual([])
     expect(report.walks).toBe(20)
