@@ -542,7 +542,7 @@ test('simulated participants take a draft, and their report names what quality r
   const quality = page.getByRole('table', { name: 'Simulated responses that quality rules catch' })
   const rowOf = (manner: string) => quality.getByRole('row').filter({ hasText: manner })
   await expect(rowOf('Straight-lining')).toContainText('20 of 20')
-  await expect(rowOf('Straight-lining')).toContainText('20 × Straight-lining')
+  await expect(rowOf('Straight-lining')).toContainText('20 × same step for every statement')
   await expect(rowOf('Careful')).toContainText('0 of 80')
   await button(page, 'See a results page of noise').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Simulated, not a result' })).toBeVisible()

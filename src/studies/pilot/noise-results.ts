@@ -6,9 +6,8 @@ import type { PilotStudy } from './walk.ts'
 const filter = resultsFilter.parse({})
 
 /**
- * The results of simulated responses, counted as those of people. Simulated people prefer nothing and know the way in all
- * tasks equally well, so that differences are chance, or come from how easily a guess is right. All responses are marked
- * as sample data.
+ * The results of simulated responses, counted as those of people and marked as sample data. Simulated people prefer
+ * nothing and know the way in all tasks equally well: differences are chance, or come from how easily a guess is right.
  */
 export const noiseResults = (
   { study, settings, engine }: PilotStudy,

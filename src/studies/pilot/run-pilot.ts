@@ -18,8 +18,8 @@ interface PilotOptions {
 /** Walks that have to be done before a pilot ends early: each manner comes at least once in ten. */
 const leastWalks = 10
 /**
- * Work after which a pilot ends early. An event costs the more, the more there were before it, so that the work of a walk
- * is the square of its events; two hundred walks of a usual study are a fifth of it.
+ * Work after which a pilot ends early. An event costs the more, the more there were before it, so that the work of a
+ * walk is the square of its events; two hundred walks of a usual study are a fifth of it.
  */
 const usualWork = 20_000_000
 
