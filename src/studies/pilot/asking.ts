@@ -37,8 +37,12 @@ export const createAsking = (person: Person, coverage: Coverage, wait: (ms: numb
     )
   }
 
+  /** Whether nobody was rejected by one of the options yet: once is enough, as the rest of the study is lost by it. */
+  const isUntaken = (question: Question, rejects: readonly string[]) =>
+    rejects.some((key) => coverage.timesOf(answerBranch(question.id, key)) === 0)
+
   const answerOf = (question: Question, rejects: readonly string[]): QuestionAnswer => {
-    const isExplored = skipOf(question) !== undefined || (rejects.length > 0 && person.isTrue(0.2))
+    const isExplored = skipOf(question) !== undefined || (isUntaken(question, rejects) && person.isTrue(0.5))
     if (isExplored && person.how.chooses === 'random') return explored(question)
     if (rejects.length === 0 || question.type !== 'single') return answerTo(question, person)
     // People who were invited for what they are fit the study.

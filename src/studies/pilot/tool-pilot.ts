@@ -30,6 +30,8 @@ export interface PilotWork<Tool extends StudyTool> {
   readonly isOver: () => boolean
   /** Notes that a further part is reached, such as a screen. */
   readonly note: (part: string) => void
+  /** How often this part was reached by all people so far. */
+  readonly timesNoted: (part: string) => number
   /** Counts an event of the task machine. Throws once there are too many for a person. */
   readonly count: () => void
   /** Sends an event of the task machine to the session machine. */

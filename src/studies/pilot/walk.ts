@@ -145,6 +145,7 @@ export const walkStudy = async (
       ask,
       reach: (step) => reach(`tasks ${step}`),
       note: (part) => coverage.note(`tasks ${part}`),
+      timesNoted: (part) => coverage.timesOf(`tasks ${part}`),
       count,
       isOver: () => hasLeft || isDone,
       send: (event) => {

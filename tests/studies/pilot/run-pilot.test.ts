@@ -111,6 +111,21 @@ test('names a question and an answer that nobody reaches', async () => {
   ])
 })
 
+test('names a screen of a prototype that nothing leads to, and no other', async () => {
+  const { study, settings } = contentOf('try-app-prototype')
+  const { tasks } = study
+  if (tasks.tool !== 'prototype') throw new Error('The template is no prototype test')
+  const prototypes = tasks.prototypes.map((design) => {
+    const [screen] = design.source.kind === 'screens' ? design.source.screens : []
+    if (design.source.kind !== 'screens' || !screen) return design
+    const screens = [...design.source.screens, { ...screen, id: 'lost', name: 'Lost' }]
+    return { ...design, source: { ...design.source, screens } }
+  })
+  const content = { study: { ...study, tasks: { ...tasks, prototypes } }, settings }
+  const { unreached } = await runPilot(engineTools, content, { seed: 1, walks: 200 })
+  expect(unreached.map(({ label }) => label)).toEqual(['Screen “Lost”'])
+})
+
 test.each([
   ['random', 25],
   ['fixed', 100],
