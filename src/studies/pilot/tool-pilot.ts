@@ -46,7 +46,7 @@ export interface NamedPart {
 
 /** Parts of which each may come first. */
 export interface PilotOrder {
-  /** What the parts are: `tasks`, `designs of “Which one?”`. */
+  /** Name of the parts: `tasks`, `designs of “Which one?”`. */
   readonly of: string
   readonly parts: readonly NamedPart[]
 }
