@@ -112,6 +112,15 @@ const halves = [
     to: { path: [packages(...serverPackages), starting(serverHalf), '^src/server/'] },
   },
   {
+    name: 'engines-have-no-node-modules',
+    comment: 'Simulated participants take a draft in a worker of the browser, checked by the engines.',
+    severity: 'error',
+    from: {
+      path: starting(['src/studies/pilot/', 'src/tools/[^/]+/(pilot|engine/(check|engine|tally))\\.ts']),
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'browser-code-has-no-node-modules',
     severity: 'error',
     from: { path: starting([...browserHalf, 'src/site/', 'src/workspace/', 'src/ui/', 'src/api/']) },
@@ -155,7 +164,7 @@ const halves = [
     name: 'tools-do-not-import-the-registries',
     severity: 'error',
     from: { path: '^src/tools/[^/]+/' },
-    to: { path: '^src/tools/(browser|server)\\.ts$' },
+    to: { path: '^src/tools/(browser|engines|server)\\.ts$' },
   },
 ]
 

@@ -8,5 +8,6 @@ export const authoringPages = definePages({
   studyBuildStart: { path: '/app/studies/$study/build', title: 'Build' },
   studyBuild: { path: '/app/studies/$study/build/$section', title: 'Build' },
   studyRecruit: { path: '/app/studies/$study/recruit', title: 'Recruit' },
+  studyPilot: { path: '/app/studies/$study/pilot', title: 'Pilot' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
 })

@@ -2,14 +2,14 @@ import type { Answers, Question, QuestionAnswer } from '#contract/studies/questi
 import { chosenIn } from './question-answers.ts'
 
 /** The key of an answer in skip logic: an option, `other`, or a step of a scale. */
-const skipKey = (answer: QuestionAnswer | undefined): string | undefined => {
+export const skipKey = (answer: QuestionAnswer | undefined): string | undefined => {
   if (typeof answer === 'number') return String(answer)
   const given = Array.isArray(answer) ? undefined : chosenIn(answer)
   return given?.other === undefined ? given?.chosen[0] : 'other'
 }
 
 /** The skip logic of a question; undefined when it has none. */
-export const skipOf = (question: Question) => ({ skip: undefined, ...question }).skip
+export const skipOf = (question: Question) => ('skip' in question ? question.skip : undefined)
 
 const targetOf = (question: Question, answer: QuestionAnswer | undefined) => {
   const key = skipKey(answer)
@@ -17,26 +17,36 @@ const targetOf = (question: Question, answer: QuestionAnswer | undefined) => {
   return key !== undefined && skip && Object.hasOwn(skip, key) ? skip[key] : undefined
 }
 
+type IndexOf = (id: string | undefined) => number | undefined
+
+/** The index of the question after that at `index`; undefined after the last. Skip logic only leads forwards. */
+const indexAfter = (questions: readonly Question[], answers: Answers, index: number, indexOf: IndexOf) => {
+  const question = questions[index]
+  if (!question) return undefined
+  const target = targetOf(question, answers[question.id])
+  if (target === 'end') return undefined
+  return Math.max(indexOf(target) ?? 0, index + 1)
+}
+
 /** The question after `id`, by skip logic; null after the last. */
 export const nextQuestion = (questions: readonly Question[], answers: Answers, id: string): string | null => {
-  const index = questions.findIndex((question) => question.id === id)
-  const question = questions[index]
-  if (!question) return null
-  const target = targetOf(question, answers[id])
-  if (target === 'end') return null
-  // Skip logic only leads forwards; a step back would loop.
-  const targetIndex = questions.findIndex((candidate) => candidate.id === target)
-  return questions[Math.max(targetIndex, index + 1)]?.id ?? null
+  const indexOf = (wanted: string | undefined) => questions.findIndex((question) => question.id === wanted)
+  const next = indexAfter(questions, answers, indexOf(id), indexOf)
+  return (next === undefined ? undefined : questions[next]?.id) ?? null
 }
 
 /** The questions on the path of these answers, in order; an unanswered question leads to the next. */
 export const questionPath = (questions: readonly Question[], answers: Answers): readonly string[] => {
+  // A path is read at every key: in a survey of a thousand questions, a search for each of them would take too long.
+  const indexes = new Map<string | undefined, number>()
+  for (const [index, { id }] of questions.entries()) if (!indexes.has(id)) indexes.set(id, index)
   const path: string[] = []
-  let next: string | null | undefined = questions[0]?.id
-  for (const { id } of questions) {
-    if (id !== next) continue
-    path.push(id)
-    next = nextQuestion(questions, answers, id)
+  let next: number | undefined = 0
+  while (next !== undefined) {
+    const question = questions[next]
+    if (!question) break
+    path.push(question.id)
+    next = indexAfter(questions, answers, next, (id) => indexes.get(id))
   }
   return path
 }

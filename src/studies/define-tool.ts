@@ -25,6 +25,7 @@ import type { TaskOutcomes } from './engine/task-outcomes.ts'
 import type { VariableGroup } from './engine/variables.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
+import type { ToolPilot } from './pilot/tool-pilot.ts'
 import { type Stage, stageOf } from './statistics/statements.ts'
 import { type ResponseRules, rulesOfStudy, type StudyResponseRules } from './formulas/responses.ts'
 
@@ -180,16 +181,22 @@ interface BlankStudy<Tasks, Settings> {
   readonly instructions?: string
 }
 
-/** The server half of a tool, in the tool's own types. */
-interface ToolParts<Tool extends StudyTool> {
+/** The part of a tool that runs on the server and in a worker of the browser, in the tool's own types. */
+interface EngineParts<Tool extends StudyTool> {
   readonly id: Tool
   readonly contract: (typeof studyTools)[Tool]
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
+  /** Simulated participants, who do the tasks before people do. */
+  readonly pilot: ToolPilot<Tool>
+  /** Questions within the tasks, if the tool has any. */
+  readonly questions?: ToolQuestions | undefined
+}
+
+/** The parts that run only on the server, in the tool's own types. */
+interface ServerParts<Tool extends StudyTool> {
   readonly blank: BlankStudy<TasksOf<Tool>, SettingsOf<Tool>>
   readonly sample: Sampler<Tool>
   readonly report: ToolReport<Tool>
-  /** Questions within the tasks, if the tool has any. */
-  readonly questions?: ToolQuestions | undefined
 }
 
 /**
@@ -199,9 +206,15 @@ interface ToolParts<Tool extends StudyTool> {
 export type OpenEngine = ToolEngine<StudyTool> &
   Required<Pick<ToolEngine<StudyTool>, 'checkSettings' | 'exclusionOf' | 'flagsOf' | 'textsOf'>>
 
-/** The server half of any tool. Its functions throw for data of another tool. */
-export interface OpenTool {
+/** The engine of any tool with its simulated participants. Its functions throw for data of another tool. */
+export interface OpenEngineTool {
   readonly openEngine: (tasks: StudyTasks) => OpenEngine
+  readonly pilot: ToolPilot<StudyTool>
+  readonly questions: ToolQuestions | undefined
+}
+
+/** The server half of any tool. Its functions throw for data of another tool. */
+export interface OpenTool extends OpenEngineTool {
   readonly blank: BlankStudy<StudyTasks, ToolSettings>
   readonly sample: Sampler<StudyTool>
   /** Paths of the pictures in a report, without duplicates. */
@@ -216,28 +229,37 @@ export interface OpenTool {
   }
   /** Tables of the tool besides the one of its engine. */
   readonly numberTables: (results: Results) => readonly NumberTable[]
-  readonly questions: ToolQuestions | undefined
 }
 
 /** All tools of studies by identifier. */
 export type OpenTools = Readonly<Record<StudyTool, OpenTool>>
 
-/** The server half of one tool; `engine` is public for unit tests. */
-export interface ServerTool<Tool extends StudyTool> extends OpenTool {
+/** The engines of all tools by identifier. */
+export type OpenEngineTools = Readonly<Record<StudyTool, OpenEngineTool>>
+
+/** The engine of one tool; `engine` is public for unit tests. */
+export interface EngineTool<Tool extends StudyTool> extends OpenEngineTool {
   readonly id: Tool
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
 }
 
-/** Defines the server half of a tool. Only this function narrows unions of all tools to the tool's types. */
-export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>): ServerTool<Tool> => {
-  const { id, contract, engine: createEngine, blank, sample, report, questions } = parts
+/** The server half of one tool. */
+export interface ServerTool<Tool extends StudyTool> extends EngineTool<Tool>, OpenTool {}
+
+/** Returns a part as one of this tool. Throws for one of another tool. */
+const ownBy = <Tool extends StudyTool>(id: Tool) => {
   const isOwn = isOf(id)
-  const own = <Part extends { readonly tool: StudyTool }>(part: Part) => {
+  return <Part extends { readonly tool: StudyTool }>(part: Part) => {
     if (!isOwn(part)) throw new Error(`The tool ${id} cannot read data of ${part.tool}`)
     return part
   }
-  const isDefinition = (definition: StudyDefinition): definition is StudyDefinition<Tool> =>
-    definition.study.tasks.tool === id
+}
+
+/** Defines the engine of a tool. Only this function and the next narrow unions of all tools to the tool's types. */
+export const defineEngineTool = <Tool extends StudyTool>(parts: EngineParts<Tool>): EngineTool<Tool> => {
+  const { id, contract, engine: createEngine, pilot, questions } = parts
+  const isOwn = isOf(id)
+  const own = ownBy(id)
   const eventTypes = new Set<string>()
   for (const option of contract.event.options) eventTypes.add(option.shape.type.value)
   const isEvent = (event: ToolEvent): event is ToolEvent & EventOf<Tool> => eventTypes.has(event.type)
@@ -293,6 +315,30 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
     }
   }
 
+  return {
+    id,
+    engine: createEngine,
+    openEngine,
+    pilot: {
+      doTasks: (work) => pilot.doTasks({ ...work, tasks: own(work.tasks), settings: own(work.settings) }),
+      steps: (tasks) => pilot.steps(own(tasks)),
+      parts: (tasks) => pilot.parts?.(own(tasks)) ?? [],
+      orders: (tasks) => pilot.orders(own(tasks)),
+    },
+    questions,
+  }
+}
+
+/** Defines the server half of a tool: its engine, and the parts that run on the server alone. */
+export const defineServerTool = <Tool extends StudyTool>(
+  engineTool: EngineTool<Tool>,
+  { blank, sample, report }: ServerParts<Tool>,
+): ServerTool<Tool> => {
+  const { id } = engineTool
+  const own = ownBy(id)
+  const isDefinition = (definition: StudyDefinition): definition is StudyDefinition<Tool> =>
+    definition.study.tasks.tool === id
+
   const resultsOf = (results: Results): ToolResults<Tool> => ({
     tasks: own(results.study.tasks),
     settings: own(results.settings),
@@ -303,9 +349,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
   })
 
   return {
-    id,
-    engine: createEngine,
-    openEngine,
+    ...engineTool,
     blank,
     sample: (definition, effort, chance, texts) => {
       if (!isDefinition(definition)) throw new Error(`The tool ${id} cannot generate answers of another tool`)
@@ -323,6 +367,5 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
       }
     },
     numberTables: (results) => report.tables?.(resultsOf(results)) ?? [],
-    questions,
   }
 }

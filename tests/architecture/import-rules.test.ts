@@ -82,6 +82,7 @@ const forbidden = [
   ['src/studies/results/*.tsx', 'node:fs', 'browser-code-has-no-node-modules'],
   ['src/tools/a/player/*.tsx', 'node:fs', 'browser-code-has-no-node-modules'],
   ['src/tools/a/results/*.tsx', 'node:fs', 'browser-code-has-no-node-modules'],
+  ['src/studies/pilot/*.ts', 'node:crypto', 'engines-have-no-node-modules'],
 
   ['src/workspace/*.tsx', '#contract/app-pages.ts', 'only-the-server-imports-all-features'],
   ['src/site/*.tsx', '#contract/features.ts', 'only-the-server-imports-all-features'],

@@ -26,13 +26,13 @@ const previewedDrafts = async (page: Page) => {
   return drafts
 }
 
-/** Creates a survey in a new workspace and returns the path of its builder. */
-const createSurvey = async (context: BrowserContext, baseURL = '') => {
+/** Creates a survey in a new workspace, from a template if one is named, and returns the path of its builder. */
+const createSurvey = async (context: BrowserContext, baseURL = '', template?: string) => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
   const reply = await context.request.post(`/workspaces/${owner.workspace}/studies`, {
     headers: { origin: baseURL },
-    data: { tool: 'questionnaire', title: 'Tea at home' },
+    data: { tool: 'questionnaire', title: 'Tea at home', template },
   })
   const { id } = createStudyReply.parse(await reply.json())
   return `/app/studies/${id}/build`
@@ -527,4 +527,29 @@ test('the dialog to publish names a problem in words of the page, and leads to i
   await dialog.getByRole('button', { name: 'Tasks · Task 1, question about the reason: Required' }).click()
   await expect(dialog).toBeHidden()
   await expect(question).toBeFocused()
+})
+
+test('simulated participants take a draft, and their report names what quality rules catch @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const path = await createSurvey(context, baseURL, 'system-usability-scale')
+  await page.goto(path)
+  await page.getByRole('navigation', { name: 'Study' }).getByRole('link', { name: 'Pilot' }).click()
+  await button(page, 'Run 200 simulated participants').click()
+  await expect(page.getByText('200 simulated participants took the study.')).toBeVisible({ timeout: 30_000 })
+  const quality = page.getByRole('table', { name: 'Simulated responses that quality rules catch' })
+  const rowOf = (manner: string) => quality.getByRole('row').filter({ hasText: manner })
+  await expect(rowOf('Straight-lining')).toContainText('20 of 20')
+  await expect(rowOf('Straight-lining')).toContainText('20 × same step for every statement')
+  await expect(rowOf('Careful')).toContainText('0 of 80')
+  await button(page, 'See a results page of noise').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Simulated, not a result' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(await createSurvey(context, baseURL))
+  await page.getByRole('navigation', { name: 'Study' }).getByRole('link', { name: 'Pilot' }).click()
+  await button(page, 'Run 200 simulated participants').click()
+  await expect(page.getByText(/^The draft has 1 problem\./)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
-import { cardSortTool } from '#tools/card-sort/engine/engine.ts'
+import { cardSortTool } from '#tools/card-sort/engine/tool.ts'
 import { serverTools } from '#tools/server.ts'
 import { cardSortTasks, treeTestTasks } from '../support/studies.ts'
 

@@ -2,8 +2,8 @@ import type { MobileAppTestTask } from '#contract/studies/tools/mobile-app-test.
 import { questionsOf } from '#contract/studies/task-success.ts'
 import { defineTaskLength, secondsOfQuestions } from '../../studies/task-length.ts'
 
-const secondsOfTask = 90
-const secondsOfInstall = 60
+export const secondsOfTask = 90
+export const secondsOfInstall = 60
 
 const secondsOf = (task: MobileAppTestTask) => secondsOfTask + secondsOfQuestions(questionsOf(task))
 

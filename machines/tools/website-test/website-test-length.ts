@@ -2,7 +2,7 @@ import { questionsOf } from '#contract/studies/task-success.ts'
 import type { WebsiteTestTask } from '#contract/studies/tools/website-test.ts'
 import { defineTaskLength, secondsOfQuestions } from '../../studies/task-length.ts'
 
-const secondsOfTask = 90
+export const secondsOfTask = 90
 
 const secondsOf = (task: WebsiteTestTask) => secondsOfTask + secondsOfQuestions(questionsOf(task))
 

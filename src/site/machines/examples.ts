@@ -71,6 +71,10 @@ const examples: Readonly<Record<string, MachineExample>> = {
   capture: captureExample,
   'clip-making': clipMakingExample,
   'heat-map': heatMapExample,
+  pilot: machineExample(async () => (await import('#machines/studies/pilot.ts')).pilotMachine, {
+    events: [{ type: 'pilot.started' }, { type: 'pilot.canceled' }],
+    outcomes: { runPilot: { done: undefined } },
+  }),
   'mailing-life': machineExample(
     async () => (await import('#machines/mailings/mailing-life.ts')).mailingLifeMachine,
     {

@@ -5,7 +5,7 @@ import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/ses
 import { answersOnPath } from '#machines/studies/question-path.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'
 import { longDurations } from './long-durations.ts'
-import type { OpenStudy } from './published.ts'
+import type { CheckedStudy } from './published.ts'
 import { checkAnswers, isRejected, screeningOf } from './question-checks.ts'
 
 /** Milliseconds by which the clock of a device may differ from that of the server within a session. */
@@ -20,7 +20,7 @@ const checkTimes = (events: SaveRequest['events'], most: number): FieldErrors =>
   return errors.byField()
 }
 
-const checkEvents = ({ engine }: OpenStudy, events: SaveRequest['events']): FieldErrors =>
+const checkEvents = ({ engine }: CheckedStudy, events: SaveRequest['events']): FieldErrors =>
   Object.fromEntries(
     events.flatMap((event, index) => Object.entries(prefixed(String(index), engine.checkEvent(event)))),
   )
@@ -31,7 +31,7 @@ const checkDurations = ({ tool }: Progress, most: number): FieldErrors => {
   return errors.byField()
 }
 
-const checkTool = ({ engine }: OpenStudy, { tool }: Progress, final: boolean): FieldErrors => {
+const checkTool = ({ engine }: CheckedStudy, { tool }: Progress, final: boolean): FieldErrors => {
   if (tool !== null) return engine.checkAnswer(tool, final)
   return final ? { '': [messages.required] } : {}
 }
@@ -47,7 +47,7 @@ type Checked =
  * session by the clock of the server, in milliseconds: nothing in it lasted longer.
  */
 export const checkStep = (
-  open: OpenStudy,
+  open: CheckedStudy,
   { events, progress }: SaveRequest,
   { finishes, elapsed }: { readonly finishes: boolean; readonly elapsed: number },
 ): Checked => {

@@ -1,7 +1,7 @@
 import type { DuplicateFlag } from '#contract/studies/registry.ts'
 import type { Exclusion, ResultsFilter } from '#contract/studies/results.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
-import type { OpenStudy } from './published.ts'
+import type { CheckedStudy } from './published.ts'
 import type { CountedResponse } from './summary.ts'
 
 /** A response as it is stored. */
@@ -17,14 +17,14 @@ interface StoredResponse {
 }
 
 /** A member's decision counts more than that of the tool. */
-const exclusionOf = ({ engine }: OpenStudy, { leftOut, progress }: StoredResponse): Exclusion | null => {
+const exclusionOf = ({ engine }: CheckedStudy, { leftOut, progress }: StoredResponse): Exclusion | null => {
   if (leftOut === 'byPerson') return leftOut
   // An earlier rule may have left out more responses than today's.
   return leftOut === null || progress.tool === null ? null : engine.exclusionOf(progress.tool)
 }
 
 /** The parts of a response that the results use, by the current rules. */
-export const toCounted = (open: OpenStudy, response: StoredResponse): CountedResponse => {
+export const toCounted = (open: CheckedStudy, response: StoredResponse): CountedResponse => {
   const { id, status, isSample, duplicate, progress } = response
   return {
     id,
@@ -41,7 +41,7 @@ export const toCounted = (open: OpenStudy, response: StoredResponse): CountedRes
 
 /** Reason why the filter excludes a response; null if the response is included. */
 export const reasonOf = (
-  { engine }: OpenStudy,
+  { engine }: CheckedStudy,
   { completeness, flagged, including }: Pick<ResultsFilter, 'completeness' | 'flagged' | 'including'>,
   { status, excluded, progress, flags }: CountedResponse,
 ): Exclusion | null => {

@@ -1,5 +1,7 @@
+const encoder = new TextEncoder()
+
 /** Size of a value in a reply, in bytes. */
-export const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+export const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length
 
 /** Lists the newest texts, at most `max` and `maxBytes` of JSON; `stored` is newest first. */
 export const newNewestTexts = (max: number, maxBytes: number, stored: readonly string[] = []) => {

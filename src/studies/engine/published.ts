@@ -41,6 +41,9 @@ export interface OpenStudy {
   readonly engine: OpenEngine
 }
 
+/** The parts of a version by which its responses are checked and counted. */
+export type CheckedStudy = Pick<OpenStudy, 'study' | 'engine'>
+
 /** Opens a version of a study. */
 export const openStudy = (tools: OpenTools, version: Omit<OpenStudy, 'tool' | 'engine'>): OpenStudy => {
   const tool = tools[version.study.tasks.tool]

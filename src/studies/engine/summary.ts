@@ -7,7 +7,7 @@ import {
   type Results,
 } from '#contract/studies/results.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
-import type { OpenStudy } from './published.ts'
+import type { CheckedStudy } from './published.ts'
 import { screeningOf } from './question-checks.ts'
 import { newQuestionTally } from './question-tally.ts'
 
@@ -41,7 +41,7 @@ const zeros = <Key extends string>(keys: z.ZodType<Key> & { readonly options: re
   z.record(keys, z.number()).parse(Object.fromEntries(keys.options.map((key) => [key, 0])))
 
 /** Summarizes responses one by one, the oldest first; `toJSON` returns a stored form to continue from. */
-export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
+export const newSummary = ({ study, engine }: CheckedStudy, stored?: unknown) => {
   const before = stored === undefined ? undefined : storedSummary.parse(stored)
   const tally = engine.newTally(before?.tally)
   const asked = [...screeningOf(study), ...study.followUps]

@@ -23,3 +23,25 @@ export type AttentivePeople = ReturnType<typeof attentivePeople>
 
 /** Time to read words at a speed in words per minute. */
 export const msToRead = (words: number, speed: number) => (words * 60_000) / speed
+
+/** A list of statements on one scale; every second one is negative where they alternate. */
+interface Statements {
+  readonly count: number
+  readonly steps: number
+  readonly isAlternating: boolean
+}
+
+/** One person's ratings from 1 to `steps`; those of any two statements correlate by `correlation`. */
+export const ratingsOf = (
+  { normal }: Pick<AttentivePeople, 'normal'>,
+  { count, steps, isAlternating }: Statements,
+  correlation: number,
+): readonly number[] => {
+  const opinion = normal()
+  return Array.from({ length: count }, (_, index) => {
+    const value = Math.sqrt(correlation) * opinion + Math.sqrt(1 - correlation) * normal()
+    const signed = isAlternating && index % 2 === 1 ? -value : value
+    const step = Math.round((steps + 1) / 2 + (steps / 5) * (0.4 + 1.1 * signed))
+    return Math.min(steps, Math.max(1, step))
+  })
+}

@@ -6,14 +6,20 @@ import { exposureFlags } from './analysis/five-second-model.ts'
 /** Milliseconds of a frame of 60 Hz. */
 const frame = 1000 / 60
 
+/** Milliseconds for which the browser of an attentive person shows a design that is set to so many seconds. */
+export const shownMs = (seconds: number, { isTrue, normal, whole }: AttentivePeople) => {
+  const late = (whole(0, 100) / 100) * frame + (isTrue(0.01) ? frame : 0) + 25 * normal()
+  return Math.round(seconds * 1000 + late)
+}
+
 const looking =
   ({ tasks }: FiveSecondTasks) =>
-  ({ isTrue, normal, whole }: AttentivePeople) =>
+  (people: AttentivePeople) =>
     exposureFlags(
-      tasks.map(({ seconds }) => {
-        const late = (whole(0, 100) / 100) * frame + (isTrue(0.01) ? frame : 0) + 25 * normal()
-        return { seconds, exposure: { ms: Math.round(seconds * 1000 + late), end: 'completed' } }
-      }),
+      tasks.map(({ seconds }) => ({
+        seconds,
+        exposure: { ms: shownMs(seconds, people), end: 'completed' },
+      })),
     )
 
 /** Attentive people in a five second test: false alarms come from their browsers. */

@@ -2,7 +2,7 @@ import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { SimulatedPeople } from '#studies/formulas/responses.ts'
-import { type AttentivePeople, msToRead } from '#studies/statistics/simulated-people.ts'
+import { type AttentivePeople, msToRead, ratingsOf } from '#studies/statistics/simulated-people.ts'
 import { measureQuestions, surveyFlags } from './analysis/survey-flags.ts'
 
 /** Steps of the scale of a question with statements; every second statement of a usability scale is negative. */
@@ -16,18 +16,14 @@ const rating = (correlation: number) => (tasks: SurveyTasks) => {
   const questions = surveyQuestions(tasks)
   const measured = measureQuestions(questions)
   const scales = new Map(questions.map((question) => [question.id, scaleOf(question)]))
-  return ({ normal, readingSpeed, choiceMs }: AttentivePeople) => {
+  return (people: AttentivePeople) => {
+    const { readingSpeed, choiceMs } = people
     const speed = readingSpeed()
     let ms = 0
     const answers = measured.map(({ id, words, statements }) => {
-      const { steps, isAlternating } = scales.get(id) ?? { steps: 5, isAlternating: false }
-      const opinion = normal()
-      const given = statements.map((statement, index) => {
-        const value = Math.sqrt(correlation) * opinion + Math.sqrt(1 - correlation) * normal()
-        const signed = isAlternating && index % 2 === 1 ? -value : value
-        const step = Math.round((steps + 1) / 2 + (steps / 5) * (0.4 + 1.1 * signed))
-        return [statement, Math.min(steps, Math.max(1, step))] as const
-      })
+      const scale = scales.get(id) ?? { steps: 5, isAlternating: false }
+      const ratings = ratingsOf(people, { count: statements.length, ...scale }, correlation)
+      const given = statements.map((statement, index) => [statement, ratings[index] ?? 1] as const)
       ms += msToRead(words / 2, speed) + Math.max(1, statements.length) * choiceMs(300, 200)
       return [id, given.length > 0 ? Object.fromEntries(given) : ''] as const
     })

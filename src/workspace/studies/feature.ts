@@ -1,6 +1,7 @@
 import { IconLayoutList } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authoringPages } from '#contract/authoring/pages.ts'
+import { readSearch } from '#studies/results/search.ts'
 import { defineWorkspaceFeature } from '../define-feature.ts'
 import { rootRoute } from '../root.tsx'
 import { sessionRoute } from '../session/route.ts'
@@ -45,6 +46,14 @@ export const authoring = defineWorkspaceFeature({
       getParentRoute: () => sessionRoute,
       path: authoringPages.studyBuild.path,
       component: lazyRouteComponent(() => import('./build-page.tsx')),
+      errorComponent: StudyErrorView,
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
+      path: authoringPages.studyPilot.path,
+      // The views of the simulated results keep their state in the address, as those of people do.
+      validateSearch: readSearch,
+      component: lazyRouteComponent(() => import('./pilot/pilot-page.tsx')),
       errorComponent: StudyErrorView,
     }),
     createRoute({

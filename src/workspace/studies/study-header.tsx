@@ -15,6 +15,7 @@ import { stateTexts } from './study-texts.ts'
 /** Pages of one study, in the order of their tabs, with the permission that each needs. */
 const tabs = [
   { ...authoringPages.studyBuildStart, permission: 'study:edit' },
+  { ...authoringPages.studyPilot, permission: 'study:edit' },
   { ...authoringPages.studyRecruit, permission: 'study:read' },
   { ...resultsPages.studyResults, permission: 'study:read' },
 ] as const

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FirstClickAnswer } from '#contract/studies/tools/first-click.ts'
 import { firstClickModel } from '#tools/first-click/analysis/first-click-model.ts'
-import { firstClickTool, newClickTally } from '#tools/first-click/engine/engine.ts'
+import { newClickTally } from '#tools/first-click/engine/engine.ts'
+import { firstClickTool } from '#tools/first-click/engine/tool.ts'
 import {
   answered,
   clickAnswer,

@@ -6,7 +6,7 @@ import { refusedReply } from '#contract/shared/replies.ts'
 import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { fiveSecondTool } from '#tools/five-second/engine/engine.ts'
+import { fiveSecondTool } from '#tools/five-second/engine/tool.ts'
 import { serverTools } from '#tools/server.ts'
 import {
   answered,

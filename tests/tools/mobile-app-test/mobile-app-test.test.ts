@@ -12,7 +12,7 @@ import { mobileAppTestFindings } from '#tools/mobile-app-test/analysis/findings.
 import { mobileAppTestMeasures } from '#tools/mobile-app-test/analysis/measures.ts'
 import { mobileAppTestModel } from '#tools/mobile-app-test/analysis/mobile-app-test-model.ts'
 import { withLink } from '#tools/mobile-app-test/builder/draft-changes.ts'
-import { mobileAppTestTool } from '#tools/mobile-app-test/engine/engine.ts'
+import { mobileAppTestTool } from '#tools/mobile-app-test/engine/tool.ts'
 
 const tasks: MobileAppTestTasks = {
   tool: 'iosapp',

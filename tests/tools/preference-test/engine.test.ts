@@ -5,7 +5,7 @@ import { studyMessages } from '#contract/studies/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { PreferenceTestAnswer, PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
 import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test-model.ts'
-import { preferenceTestTool } from '#tools/preference-test/engine/engine.ts'
+import { preferenceTestTool } from '#tools/preference-test/engine/tool.ts'
 import {
   answered,
   nothingYet,

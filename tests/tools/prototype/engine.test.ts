@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { studyMessages } from '#contract/studies/messages.ts'
 import type { PrototypeAnswer, PrototypeSettings, PrototypeTasks } from '#contract/studies/tools/prototype.ts'
 import { prototypeModel } from '#tools/prototype/analysis/prototype-model.ts'
-import { prototypeTool } from '#tools/prototype/engine/engine.ts'
+import { prototypeTool } from '#tools/prototype/engine/tool.ts'
 import { anyChoices, shop, walked } from '../../machines/tools/prototype/prototype-support.ts'
 
 const tasks: PrototypeTasks = {

@@ -15,7 +15,7 @@ import { websiteTestFindings } from '#tools/website-test/analysis/findings.ts'
 import { siteComparisons } from '#tools/website-test/analysis/measures.ts'
 import { websiteTestModel } from '#tools/website-test/analysis/website-test-model.ts'
 import { withImportedTasks } from '#tools/website-test/builder/imported-tasks.ts'
-import { websiteTestTool } from '#tools/website-test/engine/engine.ts'
+import { websiteTestTool } from '#tools/website-test/engine/tool.ts'
 import { statementText } from '#studies/statistics/statements.ts'
 
 const question = {

@@ -4,13 +4,12 @@ import {
   type CardSortEvent,
   type CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
-import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, type ToolEngine } from '#studies/define-tool.ts'
 import { codesOf, type Variable, type VariableGroup } from '#studies/engine/variables.ts'
 import { exclusionOf, flagsOf } from '../analysis/sorts.ts'
+import { cardSortPilot } from '../pilot.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './check.ts'
 import { pairRows, placementRows } from './number-tables.ts'
-import { cardSortReport } from './report.ts'
-import { sampleCardSort } from './sample.ts'
 import { createSortReader, newSortTally, toSort } from './tally.ts'
 
 export { createSortReader, newSortTally, toSort } from './tally.ts'
@@ -103,15 +102,10 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
   }
 }
 
-/** The server half of the card sort. */
-export const cardSortTool = defineServerTool({
+/** The engine of the card sort. */
+export const cardSortEngineTool = defineEngineTool({
   id: 'cardsort',
   contract: cardSort,
   engine: cardSortEngine,
-  blank: {
-    tasks: { tool: 'cardsort', variant: 'open', cards: [], categories: [], mustPlaceAll: true },
-    settings: { tool: 'cardsort', standards: [] },
-  },
-  sample: sampleCardSort,
-  report: cardSortReport,
+  pilot: cardSortPilot,
 })

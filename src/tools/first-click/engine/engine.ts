@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { pointers } from '#contract/studies/pixels.ts'
 import { timePairs } from '#contract/studies/time-pairs.ts'
@@ -10,7 +9,7 @@ import {
   type FirstClickTasks,
   maxListedClicks,
 } from '#contract/studies/tools/first-click.ts'
-import { type Cell, defineServerTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import {
   quartileCells,
@@ -18,6 +17,7 @@ import {
   timeCells as typicalCells,
   timeHead,
 } from '#studies/engine/number-cells.ts'
+import { rankOf } from '#studies/engine/respondent-rank.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { type Share, shareOf, type TimeSummary } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
@@ -28,10 +28,8 @@ import {
   type FirstClickTaskModel,
   isCorrectClick,
 } from '../analysis/first-click-model.ts'
+import { firstClickPilot } from '../pilot.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
-import { firstClickTables } from './number-tables.ts'
-import { firstClickReport } from './report.ts'
-import { sampleFirstClick } from './sample.ts'
 
 const taskCounts = firstClick.counts.shape.tasks.element
 const listedPerson = z.object({ person: z.number(), rank: z.number() })
@@ -48,9 +46,6 @@ const storedTally = z.object({
 })
 
 const noClicks = (): ClickColumns => ({ answer: [], x: [], y: [], ms: [], by: [], fold: [] })
-
-/** A 52-bit hash of the respondent, independent of time and answers. */
-const rankOf = (respondent: string) => Number.parseInt(hash('sha256', respondent).slice(0, 13), 16)
 
 /** Selects rows and renumbers their answers; rows without a number are dropped. */
 const pick = (columns: ClickColumns, numberOf: (answer: number) => number | undefined): ClickColumns => {
@@ -303,15 +298,10 @@ const firstClickEngine = (tasks: FirstClickTasks): ToolEngine<'firstclick'> => {
   }
 }
 
-/** The server half of the first click test. */
-export const firstClickTool = defineServerTool({
+/** The engine of the first click test. */
+export const firstClickEngineTool = defineEngineTool({
   id: 'firstclick',
   contract: firstClick,
   engine: firstClickEngine,
-  blank: {
-    tasks: { tool: 'firstclick', pictures: [], tasks: [], maySkip: true },
-    settings: { tool: 'firstclick', hotspots: {} },
-  },
-  sample: sampleFirstClick,
-  report: { ...firstClickReport, tables: firstClickTables },
+  pilot: firstClickPilot,
 })

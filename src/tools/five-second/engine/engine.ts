@@ -9,7 +9,7 @@ import {
 import { isBlank } from '#machines/studies/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
 import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts } from '#studies/engine/coarse-counts.ts'
 import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
@@ -29,10 +29,8 @@ import {
   type FiveSecondTaskResult,
 } from '../analysis/five-second-model.ts'
 import { sharedQuestions } from '../analysis/shared-questions.ts'
+import { fiveSecondPilot } from '../pilot.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
-import { fiveSecondTables } from './number-tables.ts'
-import { fiveSecondReport } from './report.ts'
-import { sampleFiveSecond } from './sample.ts'
 
 const { shape: taskShape } = fiveSecond.counts.shape.tasks.element
 const storedTask = z.object({
@@ -251,16 +249,11 @@ const fiveSecondEngine = (tasks: FiveSecondTasks): ToolEngine<'fivesecond'> => (
   ],
 })
 
-/** The server half of the five second test. */
-export const fiveSecondTool = defineServerTool({
+/** The engine of the five second test. */
+export const fiveSecondEngineTool = defineEngineTool({
   id: 'fivesecond',
   contract: fiveSecond,
   engine: fiveSecondEngine,
-  blank: {
-    tasks: { tool: 'fivesecond', tasks: [], maySkip: true, language: 'en' },
-    settings: { tool: 'fivesecond', tasks: {} },
-  },
-  sample: sampleFiveSecond,
-  report: { ...fiveSecondReport, tables: fiveSecondTables },
+  pilot: fiveSecondPilot,
   questions: fiveSecondQuestions,
 })

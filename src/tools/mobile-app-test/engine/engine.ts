@@ -9,7 +9,7 @@ import {
   type MobileAppTestTasks,
 } from '#contract/studies/tools/mobile-app-test.ts'
 import { mobileAppTestQuestions } from '#machines/tools/mobile-app-test/mobile-app-test-questions.ts'
-import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { correctErrors } from '#studies/engine/success-checks.ts'
 import {
@@ -19,10 +19,9 @@ import {
   type VariableGroup,
 } from '#studies/engine/variables.ts'
 import { mobileAppTestModel } from '../analysis/mobile-app-test-model.ts'
+import { mobileAppTestPilot } from '../pilot.ts'
 import { checkMobileAppTestAnswer, checkMobileAppTestEvent } from './check.ts'
 import { taskRows } from './number-tables.ts'
-import { mobileAppTestReport } from './report.ts'
-import { sampleMobileAppTest } from './sample.ts'
 import { newMobileAppTestTally } from './tally.ts'
 
 const headsOf = (task: MobileAppTestTask) => [
@@ -113,16 +112,11 @@ const mobileAppTestEngine = (tasks: MobileAppTestTasks): ToolEngine<'iosapp'> =>
   results: (counts, settings) => taskRows(mobileAppTestModel(tasks, counts, settings)),
 })
 
-/** The server half of the mobile app test. */
-export const mobileAppTestTool = defineServerTool({
+/** The engine of the mobile app test. */
+export const mobileAppTestEngineTool = defineEngineTool({
   id: 'iosapp',
   contract: mobileAppTest,
   engine: mobileAppTestEngine,
-  blank: {
-    tasks: { tool: 'iosapp', app: { name: '', links: {} }, tasks: [] },
-    settings: { tool: 'iosapp', correct: {} },
-  },
-  sample: sampleMobileAppTest,
-  report: mobileAppTestReport,
+  pilot: mobileAppTestPilot,
   questions: mobileAppTestQuestions,
 })

@@ -9,7 +9,7 @@ import {
   type PreferenceTestEvent,
   type PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
-import { type Cell, defineServerTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newNewestTexts } from '#studies/engine/newest-texts.ts'
 import { logOf } from '#studies/engine/keyed-moments.ts'
@@ -20,6 +20,7 @@ import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { type Moments, newMoments } from '#studies/statistics/moments.ts'
 import { codesOf, taskVariables } from '#studies/engine/variables.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test-model.ts'
+import { preferenceTestPilot } from '../pilot.ts'
 import {
   checkPreferenceAnswer,
   checkPreferenceEvent,
@@ -27,9 +28,6 @@ import {
   checkPreferenceRecord,
   designOrder,
 } from './check.ts'
-import { preferenceTestTables } from './number-tables.ts'
-import { preferenceTestReport } from './report.ts'
-import { samplePreferenceTest } from './sample.ts'
 import { closedCell, type Stage, statementText } from '#studies/statistics/statements.ts'
 
 const { shape: taskShape } = preferenceTest.counts.shape.tasks.element
@@ -286,15 +284,10 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
   }
 }
 
-/** The server half of the preference test. */
-export const preferenceTestTool = defineServerTool({
+/** The engine of the preference test. */
+export const preferenceTestEngineTool = defineEngineTool({
   id: 'preferencetest',
   contract: preferenceTest,
   engine: preferenceTestEngine,
-  blank: {
-    tasks: { tool: 'preferencetest', tasks: [] },
-    settings: { tool: 'preferencetest' },
-  },
-  sample: samplePreferenceTest,
-  report: { ...preferenceTestReport, tables: preferenceTestTables },
+  pilot: preferenceTestPilot,
 })

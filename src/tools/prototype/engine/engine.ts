@@ -6,9 +6,10 @@ import {
   type PrototypeTasks,
 } from '#contract/studies/tools/prototype.ts'
 import { replay } from '#machines/tools/prototype/prototype-walk.ts'
-import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { taskVariables } from '#studies/engine/variables.ts'
 import { prototypeModel } from '../analysis/prototype-model.ts'
+import { prototypePilot } from '../pilot.ts'
 import {
   checkExpected,
   checkPrototypeAnswer,
@@ -18,8 +19,6 @@ import {
   readDesigns,
 } from './check.ts'
 import { taskRows } from './number-tables.ts'
-import { prototypeReport } from './report.ts'
-import { samplePrototype } from './sample.ts'
 import { newPrototypeTally } from './tally.ts'
 
 const eventCells = (event: PrototypeEvent): Cell[] => [
@@ -100,22 +99,10 @@ const prototypeEngine = (tasks: PrototypeTasks): ToolEngine<'prototype'> => {
   }
 }
 
-/** The server half of the prototype test. */
-export const prototypeTool = defineServerTool({
+/** The engine of the prototype test. */
+export const prototypeEngineTool = defineEngineTool({
   id: 'prototype',
   contract: prototype,
   engine: prototypeEngine,
-  blank: {
-    tasks: {
-      tool: 'prototype',
-      prototypes: [],
-      tasks: [],
-      hotspotsByKeyboard: true,
-      hints: 'none',
-      mayGiveUp: true,
-    },
-    settings: { tool: 'prototype', expected: {} },
-  },
-  sample: samplePrototype,
-  report: prototypeReport,
+  pilot: prototypePilot,
 })

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
 import {
   maxListedPath,
@@ -13,6 +12,7 @@ import { replay } from '#machines/tools/prototype/prototype-walk.ts'
 import type { Tally } from '#studies/define-tool.ts'
 import { newFrequentItems } from '#studies/engine/frequent-items.ts'
 import { jsonBytes } from '#studies/engine/newest-texts.ts'
+import { rankOf } from '#studies/engine/respondent-rank.ts'
 import { tidy } from '#studies/statistics/moments.ts'
 import { flowIn, readDesigns, type ReadDesign } from './check.ts'
 
@@ -70,9 +70,6 @@ const joined = (a: Times, b: Times): Times => {
 }
 const timesOf = (ms: number): Times => ({ count: 1, mean: Math.log(Math.max(1, ms)), squares: 0 })
 const shownTimes = ({ mean, squares }: Times) => ({ mean: tidy(mean), squares: tidy(squares) })
-
-/** A 52-bit hash of the respondent, independent of time and answers. */
-const rankOf = (respondent: string) => Number.parseInt(hash('sha256', respondent).slice(0, 13), 16)
 
 type TaskAnswer = PrototypeAnswer['tasks'][number]
 type Taps = PrototypeFlowCounts['taps']

@@ -12,7 +12,7 @@ import {
 } from '#contract/studies/tools/survey.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { createFieldErrors, prefixed } from '#studies/engine/field-errors.ts'
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { columnsOf, questionRows } from '#studies/engine/question-tables.ts'
@@ -20,8 +20,7 @@ import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import { questionVariables, taskVariables } from '#studies/engine/variables.ts'
 import { crossKeys, crossKeysIn } from '../analysis/cross-table.ts'
 import { measureQuestions, surveyFlags } from '../analysis/survey-flags.ts'
-import { surveyReport } from './report.ts'
-import { sampleSurvey } from './sample.ts'
+import { surveyPilot } from '../pilot.ts'
 
 const storedTally = z.object({
   questions: z.unknown(),
@@ -159,16 +158,11 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
   }
 }
 
-/** The server half of the survey. */
-export const surveyTool = defineServerTool({
+/** The engine of the survey. */
+export const surveyEngineTool = defineEngineTool({
   id: 'questionnaire',
   contract: survey,
   engine: surveyEngine,
-  blank: {
-    tasks: { tool: 'questionnaire', pages: [{ id: 'page-1', questions: [] }] },
-    settings: { tool: 'questionnaire' },
-  },
-  sample: sampleSurvey,
-  report: surveyReport,
+  pilot: surveyPilot,
   questions: surveyQuestionPart,
 })

@@ -4,7 +4,7 @@ import {
   treeTest,
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
-import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import {
   quartileCells,
@@ -18,9 +18,8 @@ import { codesOf, taskVariables } from '#studies/engine/variables.ts'
 import { answersOf, treeOfIds } from '../analysis/tree-answers.ts'
 import { treeFlags, type TreeWords, treeWordsOf } from '../analysis/tree-flags.ts'
 import { outcomeNames, restLogs, treeTestModel } from '../analysis/tree-test-model.ts'
+import { treeTestPilot } from '../pilot.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
-import { treeTestReport } from './report.ts'
-import { sampleTreeTest } from './sample.ts'
 import { newTreeTally } from './tally.ts'
 
 const eventCells = (event: TreeTestEvent): Cell[] =>
@@ -148,20 +147,10 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
   }
 }
 
-/** The server half of the tree test. */
-export const treeTestTool = defineServerTool({
+/** The engine of the tree test. */
+export const treeTestEngineTool = defineEngineTool({
   id: 'treetest',
   contract: treeTest,
   engine: treeTestEngine,
-  blank: {
-    tasks: {
-      tool: 'treetest',
-      tree: [{ id: 'home', parent: null, label: 'Home' }],
-      tasks: [],
-      maySkip: true,
-    },
-    settings: { tool: 'treetest', correct: {} },
-  },
-  sample: sampleTreeTest,
-  report: treeTestReport,
+  pilot: treeTestPilot,
 })

@@ -9,7 +9,7 @@ import {
 } from '#contract/studies/tools/website-test.ts'
 import { balancedOrder } from '#machines/tools/website-test/site-order.ts'
 import { websiteTestQuestions } from '#machines/tools/website-test/website-test-questions.ts'
-import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineEngineTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { correctErrors } from '#studies/engine/success-checks.ts'
 import {
@@ -19,10 +19,9 @@ import {
   type VariableGroup,
 } from '#studies/engine/variables.ts'
 import { websiteTestModel } from '../analysis/website-test-model.ts'
+import { websiteTestPilot } from '../pilot.ts'
 import { checkWebsiteTestAnswer, checkWebsiteTestEvent, checkWebsiteTestOrder } from './check.ts'
 import { visitRows } from './number-tables.ts'
-import { websiteTestReport } from './report.ts'
-import { sampleWebsiteTest } from './sample.ts'
 import { newWebsiteTestTally } from './tally.ts'
 
 const eventCells = (event: WebsiteTestEvent): Cell[] => [
@@ -120,16 +119,11 @@ const websiteTestEngine = (tasks: WebsiteTestTasks): ToolEngine<'webusability'> 
   }
 }
 
-/** The server half of the website test. */
-export const websiteTestTool = defineServerTool({
+/** The engine of the website test. */
+export const websiteTestEngineTool = defineEngineTool({
   id: 'webusability',
   contract: websiteTest,
   engine: websiteTestEngine,
-  blank: {
-    tasks: { tool: 'webusability', sites: [], tasks: [], siteOrder: 'balanced', mayGiveUp: true },
-    settings: { tool: 'webusability', correct: {} },
-  },
-  sample: sampleWebsiteTest,
-  report: websiteTestReport,
+  pilot: websiteTestPilot,
   questions: websiteTestQuestions,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createShare } from '#server/studies/result-links/queries/shares.ts'
-import { preferenceTestTool } from '#tools/preference-test/engine/engine.ts'
+import { preferenceTestTool } from '#tools/preference-test/engine/tool.ts'
 import { databases } from '#tests/support/databases.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
 import {
