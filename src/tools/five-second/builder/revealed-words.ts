@@ -8,5 +8,4 @@ export const revealedWords = (
   study: Pick<Study, 'title' | 'welcome' | 'branding'>,
   tasks: FiveSecondTasks,
   settings: FiveSecondSettings,
-): readonly string[] =>
-  revealedIn(study, rememberedIn(tasks, settings), tasks.language).map(({ message }) => message)
+): readonly string[] => revealedIn(study, rememberedIn(tasks, settings)).map(({ message }) => message)
