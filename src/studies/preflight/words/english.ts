@@ -121,7 +121,7 @@ export const english = wordLists(
     generic: `icon button link tab header footer find look search go get want need know see click tap use page site website app menu information info information's details learn check show open
       view choose select answer help new way ways place places something someone one two three first next like start begin make take give
       today tomorrow week day days year month time times question questions item items thing things card cards more general general's
-      imagine friend people person would let tell say ask asked visit question's where's you're you've i'd`,
+      imagine friend people person would let tell say ask asked question's where's you're you've i'd`,
     articles: 'a an the',
     below: 'less than, fewer than, under, below, younger than, before, shorter than, <',
     upTo: 'up to, at most, no more than, maximum',
