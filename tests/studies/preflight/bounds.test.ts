@@ -35,24 +35,24 @@ const unfinished = [
   '*',
 ]
 
+/** Fields whose format a draft keeps. */
+const kept: ReadonlySet<string> = new Set(['tool', 'type', 'kind', 'language', 'id', 'src', 'color'])
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** A copy in which some texts are unfinished, some numbers 0, and some lists cut or repeated. */
 const halfWritten = (value: unknown, choose: (count: number) => number): unknown => {
-  const isChanged = choose(12) === 0
+  const isChanged = choose(20) === 0
   if (typeof value === 'string') return isChanged ? unfinished[choose(unfinished.length)] : value
   if (typeof value === 'number') return isChanged ? 0 : value
   if (Array.isArray(value)) {
     const all: readonly unknown[] = value
     const list = isChanged ? all.slice(0, choose(2)) : all
-    return (choose(12) === 0 ? [...list, ...list] : list).map((each) => halfWritten(each, choose))
+    return (choose(20) === 0 ? [...list, ...list] : list).map((each) => halfWritten(each, choose))
   }
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      ['tool', 'type', 'kind', 'language'].includes(key) ? each : halfWritten(each, choose),
-    ]),
+    Object.entries(value).map(([key, each]) => [key, kept.has(key) ? each : halfWritten(each, choose)]),
   )
 }
 

@@ -93,7 +93,8 @@ export const english = wordLists(
     ],
     email:
       '^ e-mail/email, your e-mail/email, e-mail/email address, which e-mail/email, enter ... e-mail/email, leave ... e-mail/email',
-    phone: 'your phone/telephone/mobile/cell number, phone/telephone number, mobile number, call you at',
+    phone:
+      'your phone/telephone/mobile/cell number, ^ phone/telephone/mobile number, and/or phone/telephone/mobile number, enter/provide/leave/give/type ... phone/telephone/mobile, call you at',
     name: `your full/first/last/own/real/complete name, your name, your surname, first name and, full name, first and last name, your first and, last name`,
     birth:
       'date of birth, birth date, birthdate, your birthday, when were you born, year of birth, birth year',
@@ -102,7 +103,7 @@ export const english = wordLists(
     age: 'how old are you, your age, your exact age, age in years',
     income:
       'your income, your salary, do you earn, you earn, your household income, your annual/monthly/yearly/net/gross income/salary, household income',
-    sensitive: `your health, health problem*/issue*/condition*/status, medical condition/conditions/history, diagnos*, chronic, illness*, disease*, medication/medications/medicine do/are/you, disabilit*, pregnan*,
+    sensitive: `your health ?, your health ., your current/own/general/overall/physical health, describe/rate your health, about your health, is your health, state of health, health problem*/issue*/condition*/status, medical condition/conditions/history, diagnos*, chronic, illness*, disease*, medication/medications/medicine do/are/you, disabilit*, pregnan*,
       mental health, depress*, anxiety, your religion, religious, your faith, political party, your political, did you vote, you vote, ethnic*, your race, racial, sexual*, hiv, cancer, diabet*,
       trade union, union member, gender identity, allerg*, therapy, prescri*`,
     informed: `privacy, consent*, anonym*, confidential*, data protection, gdpr, personal data, personal information, delete*, only use*, used only, use ... only, will not share,
