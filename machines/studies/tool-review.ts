@@ -1,3 +1,4 @@
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { SettingsOf, StudyTasks, StudyTool, TasksOf, ToolSettings } from '#contract/studies/registry.ts'
 
 /** The text of a task beside the labels to choose from: words in common may give the right one away. */
@@ -31,7 +32,10 @@ export interface Remembered {
   readonly phrases: readonly string[]
   /** Labels whose words are answers. */
   readonly labels: readonly string[]
+  /** Forms that the researcher split from the other forms of their word. */
   readonly apart: readonly string[]
+  /** Language of the words. */
+  readonly language: Language
 }
 
 /** A number of parts that one participant works through, and the largest number that publications recommend. */

@@ -12,7 +12,7 @@ const optionsOf = (question: Question, correct: readonly string[] = []): readonl
 
 /** Words and labels that answer a question about a design. */
 export const rememberedIn = (
-  { tasks }: FiveSecondTasks,
+  { tasks, language }: FiveSecondTasks,
   { tasks: settings, apart = [] }: FiveSecondSettings,
 ): Remembered => ({
   phrases: Object.values(settings).flatMap(({ recall }) => Object.values(recall).flat()),
@@ -20,6 +20,7 @@ export const rememberedIn = (
     questions.flatMap((question) => optionsOf(question, settings[id]?.clear[question.id])),
   ),
   apart,
+  language,
 })
 
 export const fiveSecondReview = defineToolReview('fivesecond', { remembered: rememberedIn })

@@ -9,11 +9,11 @@ export const optionsOf = (question: Question): readonly { readonly id: string; r
   'options' in question ? question.options : []
 
 /** Whether the answers begin with “yes” and “no”. */
-export const asksYesOrNo = (question: Question, { words }: Reading, lists: WordLists) =>
+const asksYesOrNo = (question: Question, { words }: Reading, lists: WordLists) =>
   optionsOf(question).filter(({ label }) => startsWithPhrase(words(label), lists.yesOrNo)).length >= 2
 
 /** Whether the answers are the steps of one scale. */
-export const asksOnScale = (question: Question, { words }: Reading, lists: WordLists) =>
+const asksOnScale = (question: Question, { words }: Reading, lists: WordLists) =>
   question.type === 'rating' ||
   question.type === 'slider' ||
   question.type === 'nps' ||

@@ -23,6 +23,8 @@ const ranges: readonly (readonly [language: Language, isFaulty: boolean, labels:
   ['en', false, ['Never', '1–2 times', '3–5 times', 'More than 5 times']],
   ['en', false, ['1 person', '2 people', '3–4 people', '5 or more people']],
   ['en', false, ['Less than a month', '1–6 months', '7–12 months', 'More than a year']],
+  ['en', false, ['About 5 minutes', 'About 10 minutes', '11–20 minutes']],
+  ['en', true, ['Under $30k', '$30k-$60k', '$60k-$90k', 'Over $90k']],
   ['en', false, ['8:00–10:00', '10:00–12:00', 'Later']],
   ['en', false, ['iPhone 12', 'iPhone 14', 'Galaxy 9']],
   ['de', false, ['unter 18 Jahre', '18–29 Jahre', '30–49 Jahre', '50 Jahre und älter']],

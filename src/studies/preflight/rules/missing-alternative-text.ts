@@ -3,7 +3,7 @@ import type { PreflightRule } from '../rule.ts'
 
 /** Texts that describe nothing: the kind of file, or its name. */
 const placeholder =
-  /^(?:(?:an? |the |eine? |das |un[ae]? |une )?(?:image|picture|photo|screenshot|graphic|design|logo|icon|bild|foto|grafik|imagen|captura|diseño|photo|capture|alt|alt text|untitled|test|todo|tbd|placeholder|xxx?)(?: ?\d{1,4}| of (?:the )?page| d'écran)?|img[_-]?\d{0,6}|dsc[_-]?\d{0,6}|-+|\.+|[a-z\d_-]{1,60}\.(?:png|jpe?g|gif|webp|svg|mp4|mp3|wav))$/i
+  /^(?:(?:an? |the |eine? |das |un[ae]? |une )?(?:image|picture|photo|screenshot|graphic|design|logo|icon|bild|foto|grafik|imagen|captura|diseño|photo|capture|alt|alt text|untitled|test|todo|tbd|placeholder|xxx?)(?: ?\d{1,4}| [a-h]| of (?:the )?page| d'écran)?|img[_-]?\d{0,6}|dsc[_-]?\d{0,6}|-+|\.+|[a-z\d_-]{1,60}\.(?:png|jpe?g|gif|webp|svg|mp4|mp3|wav))$/i
 
 /** Pictures that people who cannot see them know nothing about. */
 export const missingAlternativeText: PreflightRule = {

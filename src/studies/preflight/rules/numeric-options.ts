@@ -23,9 +23,11 @@ export const numericOptions: PreflightRule = {
         optionsOf(question).map(({ label }) => label),
         lists,
       )
-      const index = ranges?.findIndex(({ low }, place) => {
+      const index = ranges?.findIndex(({ low, high }, place) => {
         const before = ranges[place - 1]
-        return before !== undefined && low !== before.high + 1
+        // Single numbers beside each other are amounts of which only some occur.
+        const isSingle = before?.low === before?.high && low === high
+        return before !== undefined && low !== before.high + 1 && !isSingle
       })
       const [before, after] =
         index === undefined || index < 1 ? [] : (ranges?.slice(index - 1, index + 1) ?? [])

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/shared/enumerations.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { Remembered } from '#machines/studies/tool-review.ts'
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
@@ -12,8 +11,7 @@ import type { Finding, PreflightRule } from '../rule.ts'
  */
 const revealedIn = (
   { title, welcome, branding }: Pick<Study, 'title' | 'welcome' | 'branding'>,
-  { phrases, labels, apart }: Remembered,
-  language: Language,
+  { phrases, labels, apart, language }: Remembered,
 ): readonly Finding[] => {
   const reading = { language, apart }
   const words = [...new Set([...phrases, ...wordCounts(labels, reading).map(({ word }) => word)])]
@@ -49,6 +47,6 @@ export const revealedWord: PreflightRule = {
   },
   check: ({ study, settings }) => {
     const remembered = toolReviews[study.tasks.tool]?.remembered(study.tasks, settings)
-    return remembered ? revealedIn(study, remembered, study.language) : []
+    return remembered ? revealedIn(study, remembered) : []
   },
 }

@@ -6,8 +6,8 @@ import { dillman } from '../sources.ts'
 import { wordListsOf } from '../words/index.ts'
 
 /**
- * The scores in order. A middle label at the end, such as “don't know”, is no step; at the beginning, such as “too slow”,
- * it is a step of a scale whose best answer is in the middle, which has no order of this kind.
+ * The scores in order. A middle label at the end, such as “don't know”, is no step. One at the beginning, such as “too
+ * slow”, belongs to a scale whose best answer is in the middle, which has no order of this kind.
  */
 const scoresOf = (scale: readonly (ScaleLabel | undefined)[], kind: ScaleLabel['kind']) => {
   if (kind === 'judgment' && scale[0]?.score === 0) return []

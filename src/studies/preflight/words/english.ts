@@ -40,15 +40,15 @@ export const english = wordLists(
       as most people/users/customers/experts,
       as everyone/everybody knows/agrees, as you know, as we all know, most/many/all/almost/nearly people/users/customers/experts/designers/everyone agree/say/love/prefer/think/believe/find/like/recommend/choose/enjoy,
       nine out of ten, experts/scientists/doctors/studies/researchers/professionals/dentists say/agree/recommend/show/believe/prove/think/claim/confirm,
-      everyone/everybody knows/loves/agrees/likes/says/thinks/prefers, obviously, of course, clearly the/a/our, surely, undoubtedly, without a doubt, no doubt,
+      everyone/everybody knows/loves/agrees/likes/says/thinks/prefers, obviously, ; of course, of course ;, ^ of course, of course you, clearly the/a/our, surely, undoubtedly, without a doubt, no doubt,
       needless to say, how much do/did/does/would/will you love/adore/hate/despise, how much do/did you enjoy our/using our,
       how much better/easier/faster/clearer/nicer/simpler/quicker/worse/harder, how much more enjoyable/modern/useful/attractive/comfortable/convenient/efficient/intuitive,
-      how great/amazing/awesome/fantastic/excellent/wonderful/brilliant/superb/terrible/horrible/awful/perfect/frustrating/annoying/terrific/delightful/outstanding/impressed/impressive/excited/dreadful,
+      how great/amazing/awesome/fantastic/excellent/wonderful/brilliant/superb/terrible/horrible/awful/perfect/frustrating/annoying/terrific/delightful/outstanding/impressed/impressive/dreadful,
       why do/did you love/hate/prefer our, what do/did you love most/about, why is/are our/the ... better/best/superior/easier, agree that our, admit that, you must/will admit,
       how delighted/thrilled were/are you, how much/badly did/does ... bother/annoy/frustrate/irritate/disturb you`,
     praise: `amazing, awesome, fantastic, award-winning, groundbreaking, ground-breaking, revolutionary, state-of-the-art,
       cutting-edge, world-class, superb, incredible, best-in-class, market-leading, industry-leading, top-notch,
-      first-class, game-changing, unbeatable, second to none, disastrous`,
+      game-changing, unbeatable, second to none, disastrous`,
     ownPraise: `our/this/the/your new/latest/very/brand-new/improved innovative/intuitive/popular/excellent/great/beautiful/user-friendly/convenient/improved/wonderful/brilliant/perfect/powerful/helpful/modern/simple/easy/elegant/exciting/smart/stylish/outstanding,
       our innovative/intuitive/popular/excellent/great/beautiful/user-friendly/convenient/improved/wonderful/brilliant/perfect/powerful/helpful/modern/simple/easy/elegant/exciting/smart/stylish/outstanding/much-loved/fast/friendly/high-quality/easy-to-use/handy/superior/delicious/reliable,
       our highly/very/super/extremely/really _, this/the excellent/wonderful/brilliant/outstanding/exciting/much-loved/user-friendly/easy-to-use/convenient/beautiful _, new and improved, this confusing/annoying/cluttered _, the/this/our outdated/terrible/awful/horrible/ugly/clumsy/stupid/ridiculous/dreadful _, the confusing/annoying/slow old, of users/customers/people/participants/respondents/experts/clients/visitors like/love/prefer/say/agree/recommend/think`,
@@ -93,7 +93,8 @@ export const english = wordLists(
     ],
     email:
       '^ e-mail/email, your e-mail/email, e-mail/email address, which e-mail/email, enter ... e-mail/email, leave ... e-mail/email',
-    phone: 'your phone/telephone/mobile/cell number, phone/telephone number, mobile number, call you at',
+    phone:
+      'your phone/telephone/mobile/cell number, ^ phone/telephone/mobile number, and/or phone/telephone/mobile number, enter/provide/leave/give/type ... phone/telephone/mobile, call you at',
     name: `your full/first/last/own/real/complete name, your name, your surname, first name and, full name, first and last name, your first and, last name`,
     birth:
       'date of birth, birth date, birthdate, your birthday, when were you born, year of birth, birth year',
@@ -102,7 +103,7 @@ export const english = wordLists(
     age: 'how old are you, your age, your exact age, age in years',
     income:
       'your income, your salary, do you earn, you earn, your household income, your annual/monthly/yearly/net/gross income/salary, household income',
-    sensitive: `your health, health problem*/issue*/condition*/status, medical condition/conditions/history, diagnos*, chronic, illness*, disease*, medication/medications/medicine do/are/you, disabilit*, pregnan*,
+    sensitive: `your health ?, your health ., your current/own/general/overall/physical health, describe/rate your health, about your health, is your health, state of health, health problem*/issue*/condition*/status, medical condition/conditions/history, diagnos*, chronic, illness*, disease*, medication/medications/medicine do/are/you, disabilit*, pregnan*,
       mental health, depress*, anxiety, your religion, religious, your faith, political party, your political, did you vote, you vote, ethnic*, your race, racial, sexual*, hiv, cancer, diabet*,
       trade union, union member, gender identity, allerg*, therapy, prescri*`,
     informed: `privacy, consent*, anonym*, confidential*, data protection, gdpr, personal data, personal information, delete*, only use*, used only, use ... only, will not share,
@@ -118,10 +119,10 @@ export const english = wordLists(
       in this row/line/question select/choose/mark/tick/pick, quality check, attention check, control question, ignore the/this question/rest`,
     attention: `attention check, paying attention, pay attention, read carefully, reading carefully, reading the questions, read the questions, read this, reading this, not a robot, quality check, quality control,
       control question, attentive*, to show that you, to prove that you, carefully reading, careful reader, show us that you read, ignore the, this is a test, you are reading`,
-    generic: `find look search go get want need know see click tap use page site website app menu information info information's details learn check show open
+    generic: `icon button link tab header footer find look search go get want need know see click tap use page site website app menu information info information's details learn check show open
       view choose select answer help new way ways place places something someone one two three first next like start begin make take give
       today tomorrow week day days year month time times question questions item items thing things card cards more general general's
-      imagine friend people person would let tell say ask asked visit question's where's you're you've i'd`,
+      imagine friend people person would let tell say ask asked question's where's you're you've i'd`,
     articles: 'a an the',
     below: 'less than, fewer than, under, below, younger than, before, shorter than, <',
     upTo: 'up to, at most, no more than, maximum',
