@@ -41,11 +41,14 @@ const distancesTo = (screens: ScreensById, goals: readonly string[]) => {
   }
 }
 
-/** The screens that a person looks for: the ends of the task, or else what is expected. */
+/** The screens that a person looks for: what is expected, or else any end of the task. */
 const goalsOf = ({ ends }: ScreensFlow, settings: PrototypeSettings, task: string, prototype: string) => {
-  if (ends.length > 0) return ends
   const expected = settings.expected[task]?.find((each) => each.prototype === prototype)
-  return [...(expected?.reach ?? []), ...(expected?.paths ?? []).flatMap((path) => path.at(-1) ?? [])]
+  const reached = [
+    ...(expected?.reach ?? []),
+    ...(expected?.paths ?? []).flatMap((path) => path.at(-1) ?? []),
+  ]
+  return reached.length > 0 ? reached : ends
 }
 
 /** A touch of a hotspot by its own gesture; null if another hotspot lies above each tried pixel. */
