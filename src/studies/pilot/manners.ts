@@ -1,3 +1,5 @@
+import { shuffled } from '../statistics/random.ts'
+
 /** How simulated participants choose: by an opinion of their own, always the same place of a list, or at random. */
 type Choosing = 'opinion' | 'same-place' | 'random'
 
@@ -90,17 +92,14 @@ const isManner = (name: string): name is MannerName => Object.hasOwn(manners, na
 /** The names of all manners, in their order. */
 export const mannerNames: readonly MannerName[] = Object.keys(manners).filter(isManner)
 
+/** The manners of ten walks. */
+const ten = mannerNames.flatMap((name) => Array.from({ length: manners[name].ofTen }, () => name))
+
 /**
- * The manners of walks one after another, mixed so that any number of first walks has each in its share: the manner
- * that is furthest behind comes next.
+ * The manners of walks one after another: each ten has all in their share, in an order of its own, so that no manner
+ * always gets the same of the orders that a tool deals out in turn.
  */
-export const mannersInTurn = (walks: number): readonly MannerName[] => {
-  const counts = new Map<MannerName, number>()
-  const behind = (name: MannerName, index: number) =>
-    ((index + 1) * manners[name].ofTen) / 10 - (counts.get(name) ?? 0)
-  return Array.from({ length: walks }, (_, index) => {
-    const next = mannerNames.reduce((most, name) => (behind(name, index) > behind(most, index) ? name : most))
-    counts.set(next, (counts.get(next) ?? 0) + 1)
-    return next
-  })
-}
+export const mannersInTurn = (walks: number, draw: () => number): readonly MannerName[] =>
+  Array.from({ length: Math.ceil(walks / ten.length) }, () => shuffled(ten, draw))
+    .flat()
+    .slice(0, walks)

@@ -71,7 +71,7 @@ export const createPerson = (
     manner,
     how,
     number,
-    by: elementAt(pointers, number % pointers.length),
+    by: elementAt(pointers, Math.floor(draw() * pointers.length)),
     people,
     isTrue: people.isTrue,
     whole: people.whole,

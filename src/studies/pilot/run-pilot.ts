@@ -45,7 +45,7 @@ export const runPilot = async (
   const steps = stepsOf(study, tool).slice(0, -1)
   const walks: Walk[] = []
   let [work, left] = [0, 0]
-  for (const [number, manner] of mannersInTurn(wanted).entries()) {
+  for (const [number, manner] of mannersInTurn(wanted, createDraw(seed + 1)).entries()) {
     if (number >= leastWalks && work > mostWork) break
     const person = createPerson(manner, number, seed, wordsOf)
     const order = engine.orderFor?.(number, arrange) ?? arrange(engine.order)

@@ -41,11 +41,14 @@ const distancesTo = (screens: ScreensById, goals: readonly string[]) => {
   }
 }
 
-/** The screens that a person looks for: the ends of the task, or else what is expected. */
+/** The screens that a person looks for: what is expected, or else any end of the task. */
 const goalsOf = ({ ends }: ScreensFlow, settings: PrototypeSettings, task: string, prototype: string) => {
-  if (ends.length > 0) return ends
   const expected = settings.expected[task]?.find((each) => each.prototype === prototype)
-  return [...(expected?.reach ?? []), ...(expected?.paths ?? []).flatMap((path) => path.at(-1) ?? [])]
+  const reached = [
+    ...(expected?.reach ?? []),
+    ...(expected?.paths ?? []).flatMap((path) => path.at(-1) ?? []),
+  ]
+  return reached.length > 0 ? reached : ends
 }
 
 /** A touch of a hotspot by its own gesture; null if another hotspot lies above each tried pixel. */
@@ -85,7 +88,7 @@ export const prototypePilot: ToolPilot<'prototype'> = {
     const pointer = person.by === 'keyboard' && !tasks.hotspotsByKeyboard ? 'mouse' : person.by
     const distances = new Map<string, (from: string) => number>()
 
-    /** A touch of a hotspot: towards the goals, or by chance; a program takes those first that the fewest led to. */
+    /** A touch of a hotspot: towards the goals, or by chance; a program looks for what the fewest reached. */
     const chosenTouch = (
       view: PrototypeView,
       screens: ScreensById,
@@ -101,11 +104,17 @@ export const prototypePilot: ToolPilot<'prototype'> = {
         touches.reduce((least, each) => (rank(each.to) < rank(least.to) ? each : least))
       const distance = distances.get(goals.join(' ')) ?? distancesTo(screens, goals)
       distances.set(goals.join(' '), distance)
+      const timesOf = (screen: string) => work.timesNoted(partOf(prototype, screen))
+      /** The screen that the fewest reached, of those that can be reached from here. */
+      const rarestFrom = (from: string) =>
+        [...shortestWalks(screens, from).keys()].reduce((least, each) =>
+          timesOf(each) < timesOf(least) ? each : least,
+        )
       const isExploring = person.how.chooses === 'random' && person.isTrue(0.5)
       const chosen = person.knows()
         ? leastBy(distance)
         : isExploring
-          ? leastBy((to) => work.timesNoted(partOf(prototype, to)))
+          ? leastBy(distancesTo(screens, [rarestFrom(topOf(view))]))
           : person.pick(touches)
       work.note(partOf(prototype, chosen.to))
       return chosen.touch

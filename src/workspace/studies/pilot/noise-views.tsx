@@ -1,11 +1,11 @@
 import { Alert, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results } from '#contract/studies/results.ts'
 import '#studies/results/data-colors.css'
 import type { ResultsDefinition, ToolResults } from '#studies/results/define-results.ts'
 import { LazyQuestions } from '#studies/results/questions/lazy-questions.tsx'
+import { useResultsSearch } from '#studies/results/search.ts'
 import { useSettings } from '#studies/results/settings.tsx'
 import { StageContext } from '#studies/results/stage.tsx'
 import { stageOf } from '#studies/statistics/statements.ts'
@@ -43,11 +43,13 @@ function Views<Tool extends StudyTool>({ definition, results }: ViewsProps<Tool>
     ...views.map(({ id, title }) => ({ id, title })),
     ...(screening.length + followUps.length > 0 ? [{ id: 'questions', title: 'Questions' }] : []),
   ]
-  const [chosen, setChosen] = useState(all[0]?.id ?? null)
+  // Links within a view lead to another one by the address, as on the results page.
+  const { search, change } = useResultsSearch()
+  const chosen = all.find(({ id }) => id === search.view)?.id ?? all[0]?.id ?? null
   const View = views.find(({ id }) => id === chosen)?.View
   return (
     <StageContext value={stageOf(results)}>
-      <Tabs value={chosen} onChange={setChosen} keepMounted={false}>
+      <Tabs value={chosen} onChange={(view) => change({ view: view ?? undefined })} keepMounted={false}>
         <Tabs.List aria-label="Views of the simulated results">
           {all.map(({ id, title }) => (
             <Tabs.Tab key={id} value={id}>

@@ -75,7 +75,7 @@ const Unreached = ({ report: { unreached, walks } }: FindingsProps) => (
     title="What nobody reached"
     lead={
       unreached.length === 0
-        ? `Simulated people reached every page, task, question and answer that leads elsewhere.`
+        ? 'Simulated people reached every page, task, screen and question, and gave every answer that leads elsewhere.'
         : `None of ${walks} simulated people got here. Some answered at random and took rare answers first, so check the skip logic and the links of these parts.`
     }
   >
