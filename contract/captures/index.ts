@@ -9,7 +9,7 @@ export const captures = defineContract({
     {
       name: 'Studies: captures',
       description:
-        'Recordings of screen, voice and face in sessions of studies: start, finish, what has arrived, deletion, and the files of one respondent. Parts are sent with `PUT …/captures/:capture/parts/:part`.',
+        'Recordings of screen, voice and face: start, finish, deletion, and the files of one respondent. Parts are sent with `PUT …/captures/:capture/parts/:part`.',
       calls: { ...ownCaptureCalls, ...captureCalls },
     },
   ],

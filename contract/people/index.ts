@@ -26,7 +26,7 @@ export const people = defineContract({
     {
       name: 'People',
       description:
-        'The own database of a workspace: people with their attributes, tags, consent and history, imports of files, invitations by mail, and what a person changes about themselves.',
+        'The own database: people with attributes, consent and history, imports, invitations by mail, and own changes.',
       calls,
       uploads: ['uploadPeopleFile'],
     },

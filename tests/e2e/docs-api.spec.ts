@@ -4,6 +4,8 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 
 test('folds the calls by group into three screens, and finds one by its path', async ({ page }) => {
   await page.goto(routes.pageDocsApi)
+  // Lines of the fallback font are wider.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const main = page.getByRole('main')
   const groups = main.locator('article')
   const { height = 0 } = (await groups.boundingBox()) ?? {}
