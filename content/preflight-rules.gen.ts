@@ -282,7 +282,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     name: 'personal-data',
     title: 'A question about personal data without a word on their use',
     explanation: [
-      'People who are asked for their name, address or health want to know why, who reads it and when it is deleted. In the European Union they have to be told before. Without it, they leave, or invent an answer.',
+      'People who are asked for their name, address or health want to know why, who reads it and when it is deleted. In the European Union they have to be told when they are asked. Without it, they leave, or invent an answer.',
       'The rule reports open questions about e-mail, phone, name, birth, address, age and income, and questions of any type about health, religion, politics, origin and sexual life, if neither the welcome and the instructions nor the texts beside the question speak of privacy, consent, deletion or use. It knows English, German, Spanish and French.',
       'The rule reads words and gives no legal advice. It is wrong if your participants have agreed elsewhere, for example when they joined your panel.',
     ],
