@@ -8,6 +8,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { estimatedSeconds } from '#machines/studies/study-progress.ts'
 import { mannerNames } from '#studies/pilot/manners.ts'
 import { runPilot } from '#studies/pilot/run-pilot.ts'
+import { createStepServer } from '#studies/pilot/step-server.ts'
 import { engineTools } from '#tools/engines.ts'
 
 const everyStudy: readonly (readonly [string, { study: Study; settings: ToolSettings }])[] = [
@@ -159,4 +160,13 @@ test('a survey of the most questions is taken to its end', async () => {
   const { refused, responses } = await runPilot(engineTools, content, { seed: 1, walks: 1 })
   expect(refused).toEqual([])
   expect(responses.map(({ status }) => status)).toEqual(['finished'])
+})
+
+test('a step that the server would refuse is refused, with the errors of its fields', () => {
+  const { study } = contentOf('tree-testing')
+  const server = createStepServer({ study, engine: engineTools.treetest.openEngine(study.tasks) }, [])
+  const request = { from: 0, events: [], progress: { screening: {}, tool: null, followUps: {} } }
+  expect(server.save(request, false, 1000)).toEqual({ kind: 'saved', nextEvent: 0, status: 'open' })
+  expect(server.save(request, true, 1000)).toMatchObject({ kind: 'refused' })
+  expect(server.session()).toMatchObject({ status: 'open', refusal: { 'progress.tool': ['Required'] } })
 })
