@@ -14,7 +14,10 @@ export interface Manner {
   readonly isAttentive: boolean
   /** Shares of the words that are read, at least and at most. */
   readonly reads: readonly [number, number]
-  /** Milliseconds of a choice: of all people, and more of the median person. */
+  /**
+   * Milliseconds of a choice: of all people, and more of the median person. Assumed; for careful people so that they take
+   * about as long as those in the samples of the demos.
+   */
   readonly choice: readonly [number, number]
   readonly chooses: Choosing
   /** Share of the optional questions that are answered. */
@@ -31,7 +34,7 @@ const careful = {
   ofTen: 4,
   isAttentive: true,
   reads: [0.6, 1],
-  choice: [500, 700],
+  choice: [1000, 2500],
   chooses: 'opinion',
   answersOptional: 0.85,
   knows: 0.7,
@@ -47,7 +50,7 @@ export const manners = {
     who: 'read a quarter of the words, choose fast and leave out most optional questions',
     ofTen: 2,
     reads: [0.15, 0.35],
-    choice: [300, 300],
+    choice: [600, 900],
     answersOptional: 0.4,
     knows: 0.5,
   },

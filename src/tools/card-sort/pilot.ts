@@ -9,7 +9,7 @@ import { runTasks, taskInput, type ToolPilot, toSession } from '#studies/pilot/t
 const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const
 
 /** Seconds to decide on a group and to move a card there. */
-const secondsOfCard = 5
+const secondsOfCard = 8
 
 /** How many groups of their own the person makes: as many as attentive people of the flags do. */
 const ownGroups = ({ variant, cards, categories }: CardSortTasks, person: Person) => {

@@ -6,10 +6,12 @@ import type { ToolSettings } from '#contract/studies/registry.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { estimatedSeconds } from '#machines/studies/study-progress.ts'
+import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { mannerNames } from '#studies/pilot/manners.ts'
 import { runPilot } from '#studies/pilot/run-pilot.ts'
 import { createStepServer } from '#studies/pilot/step-server.ts'
 import { engineTools } from '#tools/engines.ts'
+import { serverTools } from '#tools/server.ts'
 
 const everyStudy: readonly (readonly [string, { study: Study; settings: ToolSettings }])[] = [
   ...studies.map(({ study, settings }) => [study.id, { study, settings }] as const),
@@ -40,8 +42,23 @@ test.each(everyStudy)(
     // The estimate has whole tasks of a tool; simulated people know no doubts.
     const careful = report.minutes.find(({ manner }) => manner === 'careful')?.median ?? 0
     const estimated = estimatedSeconds(content.study) / 60
-    expect(careful).toBeGreaterThan(0.2 * estimated)
+    expect(careful).toBeGreaterThan(0.3 * estimated)
     expect(careful).toBeLessThan(1.5 * estimated)
+  },
+)
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+test.each(studies)(
+  'careful people take between 0.35 and 1.5 times as long as the sample of $study.id',
+  async (demo) => {
+    const finished = sampleResponses(serverTools, demo).filter(({ status }) => status === 'finished')
+    const { minutes } = await runPilot(engineTools, demo, { seed: 2, walks: 40 })
+    const careful = minutes.find(({ manner }) => manner === 'careful')?.median ?? 0
+    const ratio = (60 * careful) / medianOf(finished.map(({ seconds }) => seconds))
+    expect(ratio).toBeGreaterThan(0.35)
+    expect(ratio).toBeLessThan(1.5)
   },
 )
 
