@@ -1,14 +1,17 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Group, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mailingPages } from '#contract/mailings/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
-import { DraftEditor } from './draft-editor.tsx'
-import { MailingProgress } from './mailing-progress.tsx'
 import { stateTexts } from './mailing-state.ts'
 import { useMailing } from './queries.ts'
+
+const DraftEditor = lazy(async () => ({ default: (await import('./draft-editor.tsx')).DraftEditor }))
+const MailingProgress = lazy(async () => ({
+  default: (await import('./mailing-progress.tsx')).MailingProgress,
+}))
 
 /** A mailing: its draft, or what became of it. */
 export default function MailingPage() {
@@ -43,11 +46,13 @@ function MailingView({ id }: { readonly id: string }) {
         </ButtonLink>
       }
     >
-      {state === 'draft' ? (
-        <DraftEditor mailing={mailing} />
-      ) : (
-        <MailingProgress mailing={mailing} takesFocus={wasDraft} />
-      )}
+      <Suspense fallback={<Skeleton height={320} role="status" aria-label="The mailing is loading" />}>
+        {state === 'draft' ? (
+          <DraftEditor mailing={mailing} />
+        ) : (
+          <MailingProgress mailing={mailing} takesFocus={wasDraft} />
+        )}
+      </Suspense>
     </Page>
   )
 }
