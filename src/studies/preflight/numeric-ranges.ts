@@ -33,7 +33,11 @@ const endsOf = (
       found.length === 2 &&
       (isDash(between) ||
         wordsOf(between, false).some((word, _, all) => all.length <= 2 && lists?.to.has(word)))
-    return isRange && Number.isInteger(second) && first <= second ? [first, second] : undefined
+    if (!isRange || !Number.isInteger(second)) return undefined
+    // “5 to under 10” ends before 10.
+    const isBelow = lists !== undefined && findPhrase(wordsOf(between, false), lists.below) !== undefined
+    const last = isBelow ? second - 1 : second
+    return first <= last ? [first, last] : undefined
   }
   if (/\d\s?\+/.test(label)) return [first, Infinity]
   if (!lists) return undefined

@@ -1,5 +1,5 @@
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
-import { aboutOf, quote } from '../reading.ts'
+import { aboutSet, quote } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
 import { indexLabels, wordComparer } from '../shared-words.ts'
 
@@ -34,7 +34,7 @@ export const categoryInCard: PreflightRule = {
       return [
         {
           path: `study.tasks.${path}`,
-          about: aboutOf(id, label, ...shared),
+          about: aboutSet(`${id} · ${label}`, shared),
           message: `The category ${quote(label)} shares a word with ${some}${rest}: participants may match the word instead of the meaning. Rename the category or the card.`,
         },
       ]

@@ -2,7 +2,7 @@ import type { Study } from '#contract/studies/study.ts'
 import type { Remembered } from '#machines/studies/tool-review.ts'
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
 import { mentions, wordCounts } from '#studies/words/word-counts.ts'
-import { aboutOf } from '../reading.ts'
+import { aboutSet } from '../reading.ts'
 import type { Finding, PreflightRule } from '../rule.ts'
 
 /**
@@ -26,7 +26,7 @@ const revealedIn = (
     return [
       {
         path,
-        about: aboutOf(path, ...found),
+        about: aboutSet(path, found),
         message: `${name} contains ${found.map((word) => `“${word}”`).join(', ')}, which participants are asked to remember. Leave it out, so that they remember the design and not this text.`,
       },
     ]
