@@ -51,7 +51,7 @@ const endsOf = (
 /** Words of an option that are no numbers and say nothing about its range. */
 const unitOf = (words: readonly string[], lists: WordLists | undefined) => {
   if (!lists) return ''
-  const rest = words.filter((word) => /\p{L}/u.test(word) && !lists.to.has(word))
+  const rest = words.filter((word) => /\p{L}/u.test(word) && !lists.to.has(word) && !lists.from.has(word))
   const modifiers = [lists.andMore, lists.andLess, lists.upTo, lists.below, lists.above]
   const said = new Set(modifiers.flatMap((list) => (findPhrase(words, list) ?? '').split(' ')))
   // Singular and plural: “1 hour”, “2–3 hours”.

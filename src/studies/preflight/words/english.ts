@@ -134,6 +134,7 @@ export const english = wordLists(
     andLess:
       'or less, or fewer, or younger, or under, or below, and under, and younger, and below, or shorter, or earlier, and less',
     to: 'to - – — until through',
+    from: 'from between',
     otherOption: `other, others, none, another, else, elsewhere, don't know, do not know, not sure, prefer not, rather not, not applicable, n a, don't remember, do not remember,
       can't remember, cannot remember, nothing, never, neither, something else, somewhere else, unsure, no answer, not any, haven't, not listed, nowhere, i did not, i do not`,
     usedQuestion: `which of these/the/our ... do/have/did you, which ... do/have/did you use/used/own/owned/have/visit/visited/try/tried/buy/bought/play/played/watch/watched/subscribe/eat/drink/read/listen/follow/know/wear/drive/speak, what _ do you own/use/read/play/watch/follow`,

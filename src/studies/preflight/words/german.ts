@@ -90,6 +90,7 @@ export const german = wordLists(
       'ab, oder mehr, oder älter, und mehr, und älter, und darüber, oder länger, oder höher, oder darüber, mindestens, oder später',
     andLess: 'oder weniger, oder jünger, und weniger, und jünger, und darunter, oder darunter, oder kürzer',
     to: 'bis - – —',
+    from: 'von zwischen',
     otherOption: `andere/anderes/anderer/anderen/anderem, sonstige*, keine/keines/keiner/keins, nichts, weiß nicht, weiß ich nicht, keine angabe, nicht sicher, woanders, anderswo, nie, nirgends, anders, etwas anderes, weder, erinnere, unsicher, trifft nicht, kann mich`,
     usedQuestion: `welche/welches/welchen der folgenden ... haben/nutzen/besitzen/verwenden/kennen, welche/welches/welchen dieser ... haben/nutzen/besitzen/verwenden/kennen, welche ... haben/nutzen/besitzen/verwenden/kaufen/abonnieren/lesen/hören/sehen/schauen/spielen/besuchen/kennen/essen/trinken sie`,
     sourceQuestion: `wie/wo/wodurch/woher haben sie ... erfahren/gehört/gefunden/aufmerksam, wie/wo/wodurch sind sie auf ... aufmerksam/gestoßen, woher kennen sie`,

@@ -81,6 +81,7 @@ export const spanish = wordLists(
       'a partir de, desde, o más, y más, o mayor, o mayores, o superior, años o más, en adelante, al menos, mínimo',
     andLess: 'o menos, y menos, o menor, o inferior, o menores',
     to: 'a - – — hasta y',
+    from: 'de entre desde',
     otherOption: `otro/otra/otros/otras, ninguno/ninguna/ningún, no sé, no lo sé, no recuerdo, no estoy seguro, prefiero no, nada, nunca, no aplica, en otro lugar, ns nc, no contesta, de otra manera`,
     usedQuestion: `cuál/cuáles de estos/estas/los/las ... ha/has/usa/usas/utiliza/utilizas/tiene/tienes/conoce/conoces, qué ... usa/usas/utiliza/utilizas/tiene/tienes/compra/compras/posee/ha/has/lee/lees/ve/ves/escucha/escuchas/sigue/sigues/visita/visitas/conoce/conoces/come/bebe`,
     sourceQuestion: `cómo/dónde nos conoció/conociste/ha/has/supo, cómo/dónde ha/has/se oído/conocido/enteró/enteraste/te, cómo/dónde supo/supiste/conoció/conociste/oyó/descubrió/descubriste, cómo/dónde te enteraste`,

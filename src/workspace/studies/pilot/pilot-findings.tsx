@@ -139,7 +139,7 @@ function Quality({ tool, report: { quality } }: FindingsProps & { readonly tool:
   return (
     <Section
       title="What the quality rules catch"
-      lead="Responses that a rule flags or leaves out. Of careful and hurried people, each one caught is a false alarm; of the others, each one not caught would count as a person. Rules that compare responses with each other are not simulated."
+      lead="Responses that a rule flags or leaves out. Of careful, hurried and leaving people, each one caught is a false alarm; of the others, each one not caught would count as a person. Rules that compare responses with each other are not simulated."
     >
       <DataTable
         caption="Simulated responses that quality rules catch"
