@@ -219,3 +219,11 @@ export const quote = (text: string) => {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   return `“${line.length > longestQuote ? `${beginningOf(line, longestQuote - 1).trimEnd()}…` : line}”`
 }
+
+const listed = 3
+
+/** The first three texts in quotation marks, and the number of further ones. */
+export const quoteSome = (texts: readonly string[]) => {
+  const some = texts.slice(0, listed).map(quote).join(', ')
+  return texts.length > listed ? `${some} and ${texts.length - listed} more` : some
+}
