@@ -103,7 +103,7 @@ const namedScreens = ({ prototypes }: PrototypeTasks) =>
       : [],
   )
 
-/** Simulated participants of a prototype test: they know the way, or use hotspots and keys by chance, and give up at last. */
+/** Simulated participants of a prototype test: they know the way, or use hotspots and keys by chance, or give up. */
 export const prototypePilot: ToolPilot<'prototype'> = {
   doTasks: async (work) => {
     const { tasks, settings, person } = work
