@@ -18,7 +18,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     name: 'everyone-screened-out',
     title: 'A screening question that rejects every answer',
     explanation: [
-      'If every answer to a screening question ends the session, nobody can take part, and everybody who tried is lost.',
+      'If every answer to a screening question ends the session, nobody who answers it can take part, and everybody who tried is lost.',
       'The rule reports a screening question whose answers are all rejected, whether or not it has to be answered.',
     ],
     source: {
@@ -32,7 +32,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     title: 'A question that no answer leads to',
     explanation: [
       'Skip logic can leave a question out on every path, so that the results have no answers to it. Often two rules that make sense one by one do so together.',
-      'The rule follows all answers from the first question on. It reports every question that none of them reaches, and a page once if that is true of all of its questions.',
+      'The rule follows all answers from the first question on. It reports every question that none of them reaches.',
       'The advice is wrong if you keep a question for a later version of the study on purpose.',
     ],
     source: {
@@ -129,7 +129,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     title: 'A double-barrelled question',
     explanation: [
       'A double-barrelled question asks about two things and takes one answer. Somebody who likes the speed and not the design cannot say so, and the result is about neither.',
-      'The rule looks at questions that are answered by yes or no or on a scale, and at the rows of a matrix. It reports two things joined by “and”, and a second question in the same text. Fixed pairs such as “pros and cons”, “between … and …”, comparisons and “you and your family” are left out, and so are published questionnaires and screening questions that reject a “yes”. It knows English, German, Spanish and French.',
+      'The rule looks at questions that are answered by yes or no or on a scale, and at the rows of a matrix. It reports two things joined by “and”, and a second question in the same text. Fixed pairs such as “pros and cons”, names in capital letters, two forms of one word, “between … and …”, comparisons and “you and your family” are left out, and so are published questionnaires, rows about how often something happens, and screening questions that reject a “yes”. It knows English, German, Spanish and French.',
       'The advice is wrong if the two words mean one thing to your participants.',
     ],
     source: {
@@ -143,7 +143,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     title: 'A leading question',
     explanation: [
       'A leading question tells participants which answer is welcome: by praise, by what others think, or by asking for agreement. Many people are polite and give that answer.',
-      'The rule reports phrases that suggest an answer (“don’t you think”, “most people prefer”, “how much better”), praise in a question (“amazing”), and praise of your own product in a question or a task (“our intuitive menu”). Words such as “intuitive” alone are not reported, because you may well ask about them. It knows English, German, Spanish and French.',
+      'The rule reports phrases that suggest an answer (“don’t you think”, “most people prefer”, “how much better”), praise in a question (“amazing”), and praise or blame of your own product in a question or a task (“our intuitive menu”, “the outdated menu”). Words such as “intuitive” alone are not reported, because you may well ask about them. It knows English, German, Spanish and French.',
       'The advice is wrong if you quote a text that participants should judge.',
     ],
     source: {

@@ -30,10 +30,13 @@ const withLimits = (question: Question) => ({
   ...question,
 })
 
+/** Steps of the longest rating, and of a recommendation without its 0. A draft may have any number. */
+const mostSteps = 10
+
 /** Every answer that skip logic can refer to. */
 export const skippable = (question: Question): readonly string[] => {
-  if (question.type === 'rating') return range(1, question.max)
-  if (question.type === 'nps') return range(0, 10)
+  if (question.type === 'rating') return range(1, Math.min(question.max, mostSteps))
+  if (question.type === 'nps') return range(0, mostSteps)
   const own = withLimits(question).other === undefined ? [] : ['other']
   return [...optionsOf(question).map(({ id }) => id), ...own]
 }

@@ -78,7 +78,9 @@ export const prototypeReview = defineToolReview('prototype', {
       flows.flatMap((flow, place): DeadEnd[] => {
         const own = screens.get(flow.prototype)
         const problem = flow.kind === 'screens' && own ? deadEndsOf(flow, own) : undefined
-        return problem === undefined ? [] : [{ path: `tasks.${index}.flows.${place}.ends`, id, problem }]
+        return problem === undefined
+          ? []
+          : [{ path: `tasks.${index}.flows.${place}.ends`, id: `${id} · ${flow.prototype}`, problem }]
       }),
     )
   },

@@ -33,7 +33,11 @@ const endsOf = (
       found.length === 2 &&
       (isDash(between) ||
         wordsOf(between, false).some((word, _, all) => all.length <= 2 && lists?.to.has(word)))
-    return isRange && Number.isInteger(second) && first <= second ? [first, second] : undefined
+    if (!isRange || !Number.isInteger(second)) return undefined
+    // “5 to under 10” ends before 10.
+    const isBelow = lists !== undefined && findPhrase(wordsOf(between, false), lists.below) !== undefined
+    const last = isBelow ? second - 1 : second
+    return first <= last ? [first, last] : undefined
   }
   if (/\d\s?\+/.test(label)) return [first, Infinity]
   if (!lists) return undefined
@@ -47,7 +51,7 @@ const endsOf = (
 /** Words of an option that are no numbers and say nothing about its range. */
 const unitOf = (words: readonly string[], lists: WordLists | undefined) => {
   if (!lists) return ''
-  const rest = words.filter((word) => /\p{L}/u.test(word) && !lists.to.has(word))
+  const rest = words.filter((word) => /\p{L}/u.test(word) && !lists.to.has(word) && !lists.from.has(word))
   const modifiers = [lists.andMore, lists.andLess, lists.upTo, lists.below, lists.above]
   const said = new Set(modifiers.flatMap((list) => (findPhrase(words, list) ?? '').split(' ')))
   // Singular and plural: “1 hour”, “2–3 hours”.

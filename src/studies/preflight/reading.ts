@@ -202,14 +202,28 @@ export const readingOf = (draft: PreflightDraft): Reading => {
 
 const longestAbout = 500
 
+/** The beginning of a text; it does not end within a character, which the server would refuse. */
+const beginningOf = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** The part and the words of a finding. */
 export const aboutOf = (id: string, ...texts: readonly string[]) =>
-  [id, ...texts].join(' · ').slice(0, longestAbout)
+  beginningOf([id, ...texts].join(' · '), longestAbout)
+
+/** The same for parts without an order among them: it stays when they move. */
+export const aboutSet = (id: string, texts: Iterable<string>) => aboutOf(id, ...[...texts].toSorted())
 
 const longestQuote = 80
 
 /** A text in quotation marks, shortened where it is long. */
 export const quote = (text: string) => {
   const line = text.trim().replaceAll(/\s+/g, ' ')
-  return `“${line.length > longestQuote ? `${line.slice(0, longestQuote - 1).trimEnd()}…` : line}”`
+  return `“${line.length > longestQuote ? `${beginningOf(line, longestQuote - 1).trimEnd()}…` : line}”`
+}
+
+const listed = 3
+
+/** The first three texts in quotation marks, and the number of further ones. */
+export const quoteSome = (texts: readonly string[]) => {
+  const some = texts.slice(0, listed).map(quote).join(', ')
+  return texts.length > listed ? `${some} and ${texts.length - listed} more` : some
 }

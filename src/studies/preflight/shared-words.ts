@@ -16,7 +16,9 @@ const firstPartOf = (word: string) => {
 }
 
 const isPartOf = (part: string, word: string) =>
-  part.length >= shortestPart && (word.endsWith(part) || word.startsWith(firstPartOf(part)))
+  part.length >= shortestPart &&
+  (word.endsWith(part) ||
+    (word.startsWith(part.slice(0, shortestPart)) && word.startsWith(firstPartOf(part))))
 
 /** Plurals change vowels: “Pass”, “Pässe”. */
 const withoutUmlauts = (word: string) => word.normalize('NFD').replaceAll('\u0308', '')

@@ -164,25 +164,28 @@ export const wordCounts = (texts: readonly string[], { language, apart }: WordRe
 const isNegatorOf = ({ negators }: WordRules, { word }: Token) => negators.has(word) || word.endsWith("n't")
 
 /**
- * Whether a text contains one of the words or phrases in any form. The words of a phrase must be consecutive. A negated
- * word matches a negated one only: “not clear” does not recall “clear”.
+ * Tells whether a text contains a word or phrase in any form; the text is split once. The words of a phrase must be
+ * consecutive. A negated word matches a negated one only: “not clear” does not recall “clear”.
  */
-export const mentions = (text: string, phrases: readonly string[], { language, apart }: WordReading) => {
+export const mentionsIn = (text: string, { language, apart }: WordReading) => {
   const rules = wordRulesOf[language]
   const split = new Set(apart)
   const spoken = (said: string) => tokensOf(said, rules).filter((token) => !isNegatorOf(rules, token))
   const tokens = spoken(text)
+  // Forms of one word begin with the same letter.
+  const starts = Map.groupBy(tokens.keys(), (index) => tokens[index]?.base.charAt(0) ?? '')
   const isSame = (a: Token, b: Token) => {
     if ((a.negated === undefined) !== (b.negated === undefined)) return false
     if (a.base === b.base) return true
     return !split.has(a.word) && !split.has(b.word) && rules.areForms(a.base, b.base)
   }
-  return phrases.some((phrase) => {
+  return (phrase: string): boolean => {
     const wanted = spoken(phrase)
     const letters = wanted.map(({ base }) => base).join('')
     const isNegated = wanted.some(({ negated }) => negated !== undefined)
     /** “sign-up”, “sign up” and “signup” have the same letters. */
     const hasLetters = (from: number) =>
+      letters.startsWith(tokens[from]?.base ?? '') &&
       [1, 2, 3].some((length) => {
         const some = tokens.slice(from, from + length)
         return (
@@ -191,19 +194,20 @@ export const mentions = (text: string, phrases: readonly string[], { language, a
           some.some(({ negated }) => negated !== undefined) === isNegated
         )
       })
-    return (
-      wanted.length > 0 &&
-      tokens.some(
-        (_, from) =>
-          hasLetters(from) ||
-          wanted.every((word, step) => {
-            const token = tokens[from + step]
-            return token !== undefined && isSame(token, word)
-          }),
-      )
+    return (starts.get(letters.charAt(0)) ?? []).some(
+      (from) =>
+        hasLetters(from) ||
+        wanted.every((word, step) => {
+          const token = tokens[from + step]
+          return token !== undefined && isSame(token, word)
+        }),
     )
-  })
+  }
 }
+
+/** Whether a text contains one of the words or phrases, see `mentionsIn`. */
+export const mentions = (text: string, phrases: readonly string[], reading: WordReading) =>
+  phrases.some(mentionsIn(text, reading))
 
 /** Splits a text before and after each of these places. */
 export const partsAt = (text: string, spans: AnswerWithWord['spans']) => {

@@ -51,8 +51,18 @@ const goalsOf = ({ ends }: ScreensFlow, settings: PrototypeSettings, task: strin
   return reached.length > 0 ? reached : ends
 }
 
+type Step = EventFrom<typeof prototypeTaskMachine> & { type: `screen.${string}` }
+
+interface Acting {
+  readonly view: PrototypeView
+  readonly screens: ScreensById
+  readonly person: Person
+  readonly by: Person['by']
+  readonly at: number
+}
+
 /** A touch of a hotspot by its own gesture; null if another hotspot lies above each tried pixel. */
-const touchOf = (hotspot: PrototypeHotspot, view: PrototypeView, screens: ScreensById, person: Person) => {
+const touchOf = (hotspot: PrototypeHotspot, { view, screens, person, by, at }: Acting): Step | null => {
   const { x, y, width, height } = boxOf(hotspot)
   const screen = topOf(view)
   for (const part of [person.whole(30, 70), 50, 10, 90]) {
@@ -63,9 +73,22 @@ const touchOf = (hotspot: PrototypeHotspot, view: PrototypeView, screens: Screen
       gesture.on === 'tap'
         ? ({ kind: 'tap', screen, ...pixel } as const)
         : ({ kind: 'swipe', screen, ...pixel, direction: gesture.direction } as const)
-    if (hotspotAt(view, touch, screens)?.id === hotspot.id) return { screen, gesture, ...pixel }
+    if (hotspotAt(view, touch, screens)?.id !== hotspot.id) continue
+    return gesture.on === 'tap'
+      ? { type: 'screen.tapped', screen, ...pixel, by, at }
+      : { type: 'screen.swiped', screen, ...pixel, direction: gesture.direction, by, at }
   }
   return null
+}
+
+/** The steps that lead on from the screen in view, by hotspots and by keys, with the screen that each leads to. */
+const stepsFrom = (acting: Acting) => {
+  const { view, screens, at } = acting
+  const { hotspots = [], keys = [] } = screens.get(topOf(view)) ?? {}
+  return [
+    ...hotspots.map((hotspot) => ({ action: hotspot.action, step: touchOf(hotspot, acting) })),
+    ...keys.map(({ key, action }) => ({ action, step: { type: 'screen.key', key, at } as const })),
+  ].flatMap(({ action, step }) => (step ? [{ step, to: topOf(viewAfter(view, action, screens)) }] : []))
 }
 
 const partOf = (prototype: string, screen: string) => `screen ${prototype} ${screen}`
@@ -80,7 +103,7 @@ const namedScreens = ({ prototypes }: PrototypeTasks) =>
       : [],
   )
 
-/** Simulated participants of a prototype test: they know the way, or use hotspots by chance, and give up at last. */
+/** Simulated participants of a prototype test: they know the way, or use hotspots and keys by chance, or give up. */
 export const prototypePilot: ToolPilot<'prototype'> = {
   doTasks: async (work) => {
     const { tasks, settings, person } = work
@@ -88,20 +111,13 @@ export const prototypePilot: ToolPilot<'prototype'> = {
     const pointer = person.by === 'keyboard' && !tasks.hotspotsByKeyboard ? 'mouse' : person.by
     const distances = new Map<string, (from: string) => number>()
 
-    /** A touch of a hotspot: towards the goals, or by chance; a program looks for what the fewest reached. */
-    const chosenTouch = (
-      view: PrototypeView,
-      screens: ScreensById,
-      prototype: string,
-      goals: readonly string[],
-    ) => {
-      const touches = (screens.get(topOf(view))?.hotspots ?? []).flatMap((hotspot) => {
-        const touch = touchOf(hotspot, view, screens, person)
-        return touch ? [{ touch, to: topOf(viewAfter(view, hotspot.action, screens)) }] : []
-      })
-      if (touches.length === 0) return undefined
+    /** A step towards the goals, or by chance; a program looks for what the fewest reached. */
+    const chosenStep = (acting: Acting, prototype: string, goals: readonly string[]) => {
+      const { view, screens } = acting
+      const possible = stepsFrom(acting)
+      if (possible.length === 0) return undefined
       const leastBy = (rank: (to: string) => number) =>
-        touches.reduce((least, each) => (rank(each.to) < rank(least.to) ? each : least))
+        possible.reduce((least, each) => (rank(each.to) < rank(least.to) ? each : least))
       const distance = distances.get(goals.join(' ')) ?? distancesTo(screens, goals)
       distances.set(goals.join(' '), distance)
       const timesOf = (screen: string) => work.timesNoted(partOf(prototype, screen))
@@ -115,9 +131,9 @@ export const prototypePilot: ToolPilot<'prototype'> = {
         ? leastBy(distance)
         : isExploring
           ? leastBy(distancesTo(screens, [rarestFrom(topOf(view))]))
-          : person.pick(touches)
+          : person.pick(possible)
       work.note(partOf(prototype, chosen.to))
-      return chosen.touch
+      return chosen.step
     }
 
     await runTasks(
@@ -156,16 +172,11 @@ export const prototypePilot: ToolPilot<'prototype'> = {
             return { type: 'prototype.ended', end: 'done', at }
           if (steps.length >= most || (!isPatient && tasks.mayGiveUp))
             return { type: 'prototype.ended', end: 'gave-up', at }
-          const chosen = chosenTouch(view, screens, prototype, goals)
-          if (!chosen) {
-            const { width = 1, height = 1 } = top ?? {}
-            const pixel = { x: person.whole(0, width - 1), y: person.whole(0, height - 1) }
-            return { type: 'screen.tapped', screen: topOf(view), ...pixel, by: pointer, at }
-          }
-          const { gesture, ...touch } = chosen
-          return gesture.on === 'tap'
-            ? { type: 'screen.tapped', ...touch, by: pointer, at }
-            : { type: 'screen.swiped', ...touch, direction: gesture.direction, by: pointer, at }
+          const chosen = chosenStep({ view, screens, person, by: pointer, at }, prototype, goals)
+          if (chosen) return chosen
+          const { width = 1, height = 1 } = top ?? {}
+          const pixel = { x: person.whole(0, width - 1), y: person.whole(0, height - 1) }
+          return { type: 'screen.tapped', screen: topOf(view), ...pixel, by: pointer, at }
         },
       },
     )

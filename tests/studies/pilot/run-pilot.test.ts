@@ -129,14 +129,20 @@ test('names a question and an answer that nobody reaches', async () => {
   ])
 })
 
-test('names a screen of a prototype that nothing leads to, and no other', async () => {
+test('names a screen of a prototype that nothing leads to, and none that a key leads to', async () => {
   const { study, settings } = contentOf('try-app-prototype')
   const { tasks } = study
   if (tasks.tool !== 'prototype') throw new Error('The template is no prototype test')
   const prototypes = tasks.prototypes.map((design) => {
     const [screen] = design.source.kind === 'screens' ? design.source.screens : []
     if (design.source.kind !== 'screens' || !screen) return design
-    const screens = [...design.source.screens, { ...screen, id: 'lost', name: 'Lost' }]
+    const keys = [...screen.keys, { key: 'k', action: { does: 'go' as const, screen: 'keyed' } }]
+    const screens = [
+      { ...screen, keys },
+      ...design.source.screens.slice(1),
+      { ...screen, id: 'keyed', name: 'Keyed' },
+      { ...screen, id: 'lost', name: 'Lost' },
+    ]
     return { ...design, source: { ...design.source, screens } }
   })
   const content = { study: { ...study, tasks: { ...tasks, prototypes } }, settings }

@@ -35,16 +35,19 @@ const unfinished = [
   '*',
 ]
 
+/** Numbers that no published study has. */
+const unusual = [0, -1, 1e10]
+
 /** Fields whose format a draft keeps. */
 const kept: ReadonlySet<string> = new Set(['tool', 'type', 'kind', 'language', 'id', 'src', 'color'])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A copy in which some texts are unfinished, some numbers 0, and some lists cut or repeated. */
+/** A copy in which some texts are unfinished, some numbers unusual, and some lists cut or repeated. */
 const halfWritten = (value: unknown, choose: (count: number) => number): unknown => {
   const isChanged = choose(20) === 0
   if (typeof value === 'string') return isChanged ? unfinished[choose(unfinished.length)] : value
-  if (typeof value === 'number') return isChanged ? 0 : value
+  if (typeof value === 'number') return isChanged ? (unusual[choose(unusual.length)] ?? 0) : value
   if (Array.isArray(value)) {
     const all: readonly unknown[] = value
     const list = isChanged ? all.slice(0, choose(2)) : all

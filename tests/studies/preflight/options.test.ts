@@ -30,6 +30,8 @@ const ranges: readonly (readonly [language: Language, isFaulty: boolean, labels:
   ['de', false, ['unter 18 Jahre', '18–29 Jahre', '30–49 Jahre', '50 Jahre und älter']],
   ['de', false, ['Weniger als 1.000 €', '1.000–1.999 €', '2.000 € oder mehr']],
   ['es', false, ['Menos de 18', 'De 18 a 29 años', 'De 30 a 44 años', '45 años o más']],
+  ['de', false, ['unter 2 km', '2 bis unter 5 km', '5 bis unter 10 km', '10 km oder mehr']],
+  ['fr', true, ['moins de 50 €', 'de 50 à 100 €', 'de 100 à 200 €', 'plus de 200 €']],
   ['fr', false, ['Moins de 18 ans', 'De 18 à 24 ans', 'De 25 à 34 ans', '35 ans et plus']],
   ['it', false, ['18-24', '25-34', 'oltre 34']],
 ]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DismissedAdvice } from '#contract/preflight/preflight.ts'
+import { adviceFor } from '#studies/preflight/advice.ts'
 import { sortAdvice, type TitledAdvice } from '#studies/preflight/sort-advice.ts'
+import { draft, one, parts, survey } from './drafts.ts'
 
 const advice = (rule: string, about: string): TitledAdvice => ({
   rule,
@@ -34,4 +36,30 @@ test('dismissed advice that the draft no longer has comes after what it still ha
     ['tea', 'tea'],
     ['milk', undefined],
   ])
+})
+
+test('dismissed advice stays dismissed when cards and categories move', () => {
+  const cards = parts(['Board games', 'Card games', 'Puppet', 'Puppets'])
+  const categories = parts(['Games', 'Outside'])
+  const keysOf = (moved: typeof cards, named: typeof cards) => {
+    const tasks = {
+      tool: 'cardsort',
+      variant: 'closed',
+      cards: moved,
+      categories: named,
+      mustPlaceAll: true,
+    } as const
+    const found = adviceFor(draft<'cardsort'>('en', 'Toys', tasks, { tool: 'cardsort', standards: [] }))
+    return found.map(({ rule, about }) => `${rule} ${about}`)
+  }
+  const before = keysOf(cards, categories)
+  expect(before).toHaveLength(2)
+  expect(keysOf(cards.toReversed(), categories.toReversed())).toEqual(before)
+})
+
+test('the words of advice never end within a character, which the server would refuse', () => {
+  const question = { ...one('🫖'.repeat(400), ['Yes', 'No']), id: 'cups' }
+  const [{ about } = { about: '' }] = adviceFor(survey('en', 'Tea', [[question]]))
+  expect(about.length).toBeGreaterThan(490)
+  expect(about.isWellFormed()).toBe(true)
 })

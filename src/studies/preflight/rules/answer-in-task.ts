@@ -1,6 +1,6 @@
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
 import type { Clue } from '#machines/studies/tool-review.ts'
-import { aboutOf, quote } from '../reading.ts'
+import { aboutSet, quote } from '../reading.ts'
 import type { Finding, PreflightRule } from '../rule.ts'
 import { indexLabels, type LabelsWith, type WordComparer, wordComparer } from '../shared-words.ts'
 
@@ -32,7 +32,7 @@ const giveawaysOf = (
 /** Findings about tasks with words of their right answers. The work grows far less than with tasks times labels. */
 export const giveawaysIn = (clues: readonly Clue[], words: WordComparer): readonly Finding[] => {
   const indexes = new Map<readonly string[], LabelsWith>()
-  return clues.flatMap((clue) => {
+  const findings = clues.flatMap((clue) => {
     const index = indexes.get(clue.labels) ?? indexLabels(clue.labels, words)
     indexes.set(clue.labels, index)
     const found = giveawaysOf(clue, index, words)
@@ -41,11 +41,13 @@ export const giveawaysIn = (clues: readonly Clue[], words: WordComparer): readon
     return [
       {
         path: `study.tasks.${clue.path}`,
-        about: aboutOf(clue.id, clue.text, ...found),
+        about: aboutSet(`${clue.id} · ${clue.text}`, found),
         message: `The task uses words of the right answer ${quote(first)}: participants can match the word without understanding the label. Describe the situation in other words.`,
       },
     ]
   })
+  // A task with several prototypes has a clue for each.
+  return [...new Map(findings.map((each) => [each.about, each])).values()]
 }
 
 /** Tasks that use the words of their right answer. */

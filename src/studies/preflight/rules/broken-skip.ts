@@ -1,5 +1,5 @@
 import { questionGraph } from '#studies/builder/questions/question-graph.ts'
-import { aboutOf, quote, readingOf } from '../reading.ts'
+import { aboutSet, quote, readingOf } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
 import { ownRule } from '../sources.ts'
 
@@ -25,7 +25,7 @@ export const brokenSkip: PreflightRule = {
         return [
           {
             path: `${part.path}.skip`,
-            about: aboutOf(id, text, ...answers),
+            about: aboutSet(`${id} · ${text}`, answers),
             message:
               target === undefined
                 ? `${anyOf.format(answers)} leads from ${quote(text)} to a question that does not exist. Choose another target.`

@@ -1,9 +1,7 @@
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
-import { aboutOf, quote } from '../reading.ts'
+import { aboutSet, quote, quoteSome } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
 import { indexLabels, wordComparer } from '../shared-words.ts'
-
-const listed = 3
 
 /** Categories with a word that cards have, too. */
 export const categoryInCard: PreflightRule = {
@@ -29,13 +27,11 @@ export const categoryInCard: PreflightRule = {
       const own = words.contentOf(label).filter((word) => names(word).size < 2)
       const shared = new Set(own.flatMap((word) => [...cards(word)]))
       if (shared.size === 0) return []
-      const some = [...shared].slice(0, listed).map(quote).join(', ')
-      const rest = shared.size > listed ? ` and ${shared.size - listed} more` : ''
       return [
         {
           path: `study.tasks.${path}`,
-          about: aboutOf(id, label, ...shared),
-          message: `The category ${quote(label)} shares a word with ${some}${rest}: participants may match the word instead of the meaning. Rename the category or the card.`,
+          about: aboutSet(`${id} · ${label}`, shared),
+          message: `The category ${quote(label)} shares a word with ${quoteSome([...shared])}: participants may match the word instead of the meaning. Rename the category or the card.`,
         },
       ]
     })

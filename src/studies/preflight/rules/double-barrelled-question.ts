@@ -26,6 +26,8 @@ const joinsTwo = (words: readonly string[], index: number, lists: WordLists) => 
   const [before, after] = [words[index - 1], words[index + 1]]
   if (isSign(after) || (isSign(before) && before !== ',') || index < 2) return false
   if (isNumber(before) && isNumber(after)) return false
+  // Two forms of one word: “Kolleginnen und Kollegen”.
+  if (lists.areRelated(before ?? '', after ?? '')) return false
   const covers = ({ from, to }: { readonly from: number; readonly to: number }) => from <= index && index < to
   if (findPhrases(words, lists.joinedPersons).some(covers)) return false
   return !findPhrases(words, lists.onePair).some((match) => {
@@ -97,7 +99,7 @@ export const doubleBarrelledQuestion: PreflightRule = {
   title: 'A double-barrelled question',
   explanation: [
     'A double-barrelled question asks about two things and takes one answer. Somebody who likes the speed and not the design cannot say so, and the result is about neither.',
-    'The rule looks at questions that are answered by yes or no or on a scale, and at the rows of a matrix. It reports two things joined by “and”, and a second question in the same text. Fixed pairs such as “pros and cons”, “between … and …”, comparisons and “you and your family” are left out, and so are published questionnaires and screening questions that reject a “yes”. It knows English, German, Spanish and French.',
+    'The rule looks at questions that are answered by yes or no or on a scale, and at the rows of a matrix. It reports two things joined by “and”, and a second question in the same text. Fixed pairs such as “pros and cons”, names in capital letters, two forms of one word, “between … and …”, comparisons and “you and your family” are left out, and so are published questionnaires, rows about how often something happens, and screening questions that reject a “yes”. It knows English, German, Spanish and French.',
     'The advice is wrong if the two words mean one thing to your participants.',
   ],
   source: krosnickAndPresser,

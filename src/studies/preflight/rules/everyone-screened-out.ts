@@ -8,7 +8,7 @@ export const everyoneScreenedOut: PreflightRule = {
   name: 'everyone-screened-out',
   title: 'A screening question that rejects every answer',
   explanation: [
-    'If every answer to a screening question ends the session, nobody can take part, and everybody who tried is lost.',
+    'If every answer to a screening question ends the session, nobody who answers it can take part, and everybody who tried is lost.',
     'The rule reports a screening question whose answers are all rejected, whether or not it has to be answered.',
   ],
   source: ownRule,
@@ -21,7 +21,7 @@ export const everyoneScreenedOut: PreflightRule = {
         {
           path: `${path}.rejects`,
           about: aboutOf(question.id, question.text),
-          message: `Every answer to ${quote(question.text)} ends the session, so nobody can take part. Accept at least one answer.`,
+          message: `Every answer to ${quote(question.text)} ends the session, so nobody who answers it can take part. Accept at least one answer.`,
         },
       ]
     }),

@@ -10,7 +10,7 @@ export const leadingQuestion: PreflightRule = {
   title: 'A leading question',
   explanation: [
     'A leading question tells participants which answer is welcome: by praise, by what others think, or by asking for agreement. Many people are polite and give that answer.',
-    'The rule reports phrases that suggest an answer (“don’t you think”, “most people prefer”, “how much better”), praise in a question (“amazing”), and praise of your own product in a question or a task (“our intuitive menu”). Words such as “intuitive” alone are not reported, because you may well ask about them. It knows English, German, Spanish and French.',
+    'The rule reports phrases that suggest an answer (“don’t you think”, “most people prefer”, “how much better”), praise in a question (“amazing”), and praise or blame of your own product in a question or a task (“our intuitive menu”, “the outdated menu”). Words such as “intuitive” alone are not reported, because you may well ask about them. It knows English, German, Spanish and French.',
     'The advice is wrong if you quote a text that participants should judge.',
   ],
   source: krosnickAndPresser,

@@ -5,6 +5,8 @@ import type { PreflightRule } from '../rule.ts'
 const placeholder =
   /^(?:(?:an? |the |eine? |das |un[ae]? |une )?(?:image|picture|photo|screenshot|graphic|design|logo|icon|bild|foto|grafik|imagen|captura|diseño|photo|capture|alt|alt text|untitled|test|todo|tbd|placeholder|xxx?)(?: ?\d{1,4}| [a-h]| of (?:the )?page| d'écran)?|img[_-]?\d{0,6}|dsc[_-]?\d{0,6}|-+|\.+|[a-z\d_-]{1,60}\.(?:png|jpe?g|gif|webp|svg|mp4|mp3|wav))$/i
 
+const nouns = { image: 'picture', video: 'video', audio: 'recording' } as const
+
 /** Pictures that people who cannot see them know nothing about. */
 export const missingAlternativeText: PreflightRule = {
   name: 'missing-alternative-text',
@@ -19,7 +21,7 @@ export const missingAlternativeText: PreflightRule = {
     url: 'https://www.w3.org/TR/WCAG22/#non-text-content',
   },
   check: (draft) =>
-    readingOf(draft).media.flatMap(({ path, media: { src, alt }, use }) => {
+    readingOf(draft).media.flatMap(({ path, media: { kind, src, alt }, use }) => {
       const text = alt.trim()
       const isUseful = text !== '' && (!placeholder.test(text) || (use === 'logo' && /logo/i.test(text)))
       if (isUseful) return []
@@ -29,8 +31,8 @@ export const missingAlternativeText: PreflightRule = {
           about: aboutOf(src, alt),
           message:
             text === ''
-              ? 'The picture has no alternative text, so people who cannot see it cannot take part. Describe what it shows and what matters for the task.'
-              : `The alternative text ${quote(text)} says nothing about the picture. Describe what it shows and what matters for the task.`,
+              ? `The ${nouns[kind]} has no alternative text, so people who cannot ${kind === 'audio' ? 'hear' : 'see'} it cannot take part. Describe what it shows and what matters for the task.`
+              : `The alternative text ${quote(text)} says nothing about the ${nouns[kind]}. Describe what it shows and what matters for the task.`,
         },
       ]
     }),

@@ -1,6 +1,6 @@
 import type { StudyTasks } from '#contract/studies/registry.ts'
 import { wordRulesOf } from '#studies/words/languages/index.ts'
-import { aboutOf, quote, type Reading, readingOf } from '../reading.ts'
+import { aboutSet, quote, type Reading, readingOf } from '../reading.ts'
 import type { PreflightRule } from '../rule.ts'
 import { krosnickAndPresser } from '../sources.ts'
 import { wordListsOf } from '../words/index.ts'
@@ -45,7 +45,7 @@ const repeatsIn = (choice: Choice, { language, words }: Reading) => {
   const articles = wordListsOf(language)?.articles
   const isSame = (a: readonly string[], b: readonly string[]) =>
     a.length === b.length && a.every((word, index) => word === b[index] || areForms(word, b[index] ?? ''))
-  const known = new Map<string, { readonly label: string; readonly said: readonly string[] }[]>()
+  const known = new Map<string, (Choice[number] & { readonly said: readonly string[] })[]>()
   return choice.flatMap((each) => {
     const label = each.label.trim().toLowerCase()
     // Signs decide between numbers: “5”, “5+”, “< 5”.
@@ -57,8 +57,8 @@ const repeatsIn = (choice: Choice, { language, words }: Reading) => {
     const key = said.map((word) => word.slice(0, 2)).join(' ')
     const before = known.get(key) ?? []
     const same = before.slice(0, mostCompared).find((other) => isSame(other.said, said))
-    if (!same) known.set(key, [...before.slice(0, mostCompared), { label: each.label, said }])
-    return same ? [{ ...each, first: same.label }] : []
+    if (!same) known.set(key, [...before.slice(0, mostCompared), { ...each, said }])
+    return same ? [{ ...each, first: same }] : []
   })
 }
 
@@ -78,8 +78,8 @@ export const repeatedOption: PreflightRule = {
     return choices.flatMap((choice) =>
       repeatsIn(choice, reading).map(({ path, id, label, first }) => ({
         path,
-        about: aboutOf(id, label, first),
-        message: `${quote(label)} repeats ${quote(first)}, so that people are divided between the two. Delete one of them.`,
+        about: aboutSet([id, first.id].toSorted().join(' · '), [label, first.label]),
+        message: `${quote(label)} repeats ${quote(first.label)}, so that people are divided between the two. Delete one of them.`,
       })),
     )
   },

@@ -1,8 +1,8 @@
 import type { Study } from '#contract/studies/study.ts'
 import type { Remembered } from '#machines/studies/tool-review.ts'
 import { toolReviews } from '#machines/studies/tool-reviews.ts'
-import { mentions, wordCounts } from '#studies/words/word-counts.ts'
-import { aboutOf } from '../reading.ts'
+import { mentionsIn, wordCounts } from '#studies/words/word-counts.ts'
+import { aboutSet, quoteSome } from '../reading.ts'
 import type { Finding, PreflightRule } from '../rule.ts'
 
 /**
@@ -21,13 +21,13 @@ const revealedIn = (
     ['study.branding.name', 'The sender', branding.name],
   ] as const
   return texts.flatMap(([path, name, text]) => {
-    const found = words.filter((word) => mentions(text, [word], reading))
+    const found = words.filter(mentionsIn(text, reading))
     if (found.length === 0) return []
     return [
       {
         path,
-        about: aboutOf(path, ...found),
-        message: `${name} contains ${found.map((word) => `“${word}”`).join(', ')}, which participants are asked to remember. Leave it out, so that they remember the design and not this text.`,
+        about: aboutSet(path, found),
+        message: `${name} contains ${quoteSome(found)}, which participants are asked to remember. Leave it out, so that they remember the design and not this text.`,
       },
     ]
   })

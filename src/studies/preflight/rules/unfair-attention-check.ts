@@ -1,4 +1,5 @@
 import type { Question } from '#contract/studies/questions.ts'
+import { skippable } from '#machines/studies/question-definition.ts'
 import { skipOf } from '#machines/studies/question-path.ts'
 import { countWords, findPhrase } from '../phrases.ts'
 import { aboutOf, quote, type QuestionPart, type Reading, readingOf } from '../reading.ts'
@@ -15,9 +16,7 @@ const labelsOf = (question: Question): readonly string[] => {
   if (question.type === 'matrix') return question.scale
   if ('options' in question) return question.options.map(({ label }) => label)
   if (!('low' in question)) return []
-  const most = question.type === 'nps' ? 10 : question.max
-  const steps = question.type === 'slider' ? [] : Array.from({ length: most + 1 }, (_, step) => String(step))
-  return [question.low, question.high, ...steps]
+  return [question.low, question.high, ...skippable(question)]
 }
 
 /** An instruction to give one answer: its text and where it stands. */

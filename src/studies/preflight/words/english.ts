@@ -3,7 +3,7 @@ import { wordLists } from './word-lists.ts'
 
 const derived = byEndings(
   5,
-  '- e s es er ers or ors ing ings ed ion ions ation ations ment ments al y ies ance able lation ration ption ptions be',
+  '- e s es er ers or ors ing ings ed ion ions ation ations ment ments al y ies ance able ence ences ent lation ration ption ptions be',
 )
 const short = byEndings(3, '- ing ment ments er ers able')
 
@@ -25,7 +25,8 @@ export const english = wordLists(
       waste and recycling, peace and quiet, pick and choose, name and address, loud and clear, wear and tear, and if so,
       and why, and how often, bread and butter, cup and saucer, mother and father, mom and dad, mum and dad, husband and wife,
       and click, and collect, start and end, beginning and end`,
-    joinedPersons: `you/he/she/they/we/i/me/him/her/us/them/yourself and, and you/he/she/they/i/me/him/her/us/them,
+    joinedPersons: `do/did/does/are/were/is/was/have/has/can/could/would/will/should you/he/she/they/we/i and,
+      you/he/she/they/we/i/me/him/her/us/them/yourself and your/my/his/her/our/their/the/a/an/other/others/another/someone/somebody/people/colleagues/friends/family/members/children/kids/you/i/me/he/she/him/they/them/we/us/any/all/each/one, and you/he/she/they/i/me/him/her/us/them,
       and your partner/family/children/friends/household/colleagues/team/spouse, go/come/try/went/came/going and,
       partner/family/colleagues/team/spouse/children/kids/friends and`,
     starters: `how, what, which, who, whom, whose, where, when, why, do, does, did, is, are, was, were, have, has, had,
@@ -36,22 +37,23 @@ export const english = wordLists(
     yesOrNo: 'yes, no, true, false, nope, yep, yeah',
     leading: `don't/wouldn't/shouldn't/can't you agree/think/find/like/love/want/prefer/wish/believe/say, ^ do/would/will/can you agree that/it/our/with,
       ^ do/would you not agree, ^ isn't/aren't/wasn't/weren't/doesn't/don't/didn't/wouldn't/shouldn't/won't/can't/couldn't/haven't/hasn't _,
-      ; isn't/aren't/don't/doesn't/wasn't/didn't/won't it/they/you, wouldn't you say/agree, ; right ?, ; correct ?, ; don't you think,
+      ; isn't/aren't/don't/doesn't/wasn't/didn't/won't it/they/you, ; weren't/haven't/hasn't/wouldn't/can't/couldn't/shouldn't/isn't/doesn't/didn't/wasn't it/they/you/he/she/we ?, wouldn't you say/agree, ; right ?, ; correct ?, ; don't you think,
       as most people/users/customers/experts,
       as everyone/everybody knows/agrees, as you know, as we all know, most/many/all/almost/nearly people/users/customers/experts/designers/everyone agree/say/love/prefer/think/believe/find/like/recommend/choose/enjoy,
+      most/many/all of our _ agree/say/love/prefer/think/believe/find/like/recommend/choose/enjoy/use/buy/pick/want, given/considering how _ the/our/this, ^ given/considering that the/our/this ... so/too/very/much/more/better,
       nine out of ten, experts/scientists/doctors/studies/researchers/professionals/dentists say/agree/recommend/show/believe/prove/think/claim/confirm,
       everyone/everybody knows/loves/agrees/likes/says/thinks/prefers, obviously, ; of course, of course ;, ^ of course, of course you, clearly the/a/our, surely, undoubtedly, without a doubt, no doubt,
       needless to say, how much do/did/does/would/will you love/adore/hate/despise, how much do/did you enjoy our/using our,
       how much better/easier/faster/clearer/nicer/simpler/quicker/worse/harder, how much more enjoyable/modern/useful/attractive/comfortable/convenient/efficient/intuitive,
       how great/amazing/awesome/fantastic/excellent/wonderful/brilliant/superb/terrible/horrible/awful/perfect/frustrating/annoying/terrific/delightful/outstanding/impressed/impressive/dreadful,
-      why do/did you love/hate/prefer our, what do/did you love most/about, why is/are our/the ... better/best/superior/easier, agree that our, admit that, you must/will admit,
+      why do/did you love/hate/prefer our, what do/did you love most/about, why is/are our/the ... better/best/superior/easier/nicer/faster/clearer/simpler/worse, agree that our, admit that, you must/will admit,
       how delighted/thrilled were/are you, how much/badly did/does ... bother/annoy/frustrate/irritate/disturb you`,
     praise: `amazing, awesome, fantastic, award-winning, groundbreaking, ground-breaking, revolutionary, state-of-the-art,
       cutting-edge, world-class, superb, incredible, best-in-class, market-leading, industry-leading, top-notch,
       game-changing, unbeatable, second to none, disastrous`,
     ownPraise: `our/this/the/your new/latest/very/brand-new/improved innovative/intuitive/popular/excellent/great/beautiful/user-friendly/convenient/improved/wonderful/brilliant/perfect/powerful/helpful/modern/simple/easy/elegant/exciting/smart/stylish/outstanding,
       our innovative/intuitive/popular/excellent/great/beautiful/user-friendly/convenient/improved/wonderful/brilliant/perfect/powerful/helpful/modern/simple/easy/elegant/exciting/smart/stylish/outstanding/much-loved/fast/friendly/high-quality/easy-to-use/handy/superior/delicious/reliable,
-      our highly/very/super/extremely/really _, this/the excellent/wonderful/brilliant/outstanding/exciting/much-loved/user-friendly/easy-to-use/convenient/beautiful _, new and improved, this confusing/annoying/cluttered _, the/this/our outdated/terrible/awful/horrible/ugly/clumsy/stupid/ridiculous/dreadful _, the confusing/annoying/slow old, of users/customers/people/participants/respondents/experts/clients/visitors like/love/prefer/say/agree/recommend/think`,
+      our highly/very/super/extremely/really _, this/the excellent/wonderful/brilliant/outstanding/exciting/much-loved/user-friendly/easy-to-use/convenient/beautiful _, new and improved, this confusing/annoying/cluttered _, the/this/our badly/poorly _, the/this/our outdated/terrible/awful/horrible/ugly/clumsy/stupid/ridiculous/dreadful _, the confusing/annoying/slow old, of users/customers/people/participants/respondents/experts/clients/visitors like/love/prefer/say/agree/recommend/think`,
     negators: `not no never without none nothing nobody neither nor cannot can't don't doesn't didn't isn't aren't wasn't weren't
       won't wouldn't couldn't shouldn't hasn't haven't hadn't mustn't hardly`,
     negativeWords: `disagree*, dislike*, oppos*, against, unlikely, impossible, uncommon, unclear, unusual, unhelpful, unnecess*,
@@ -132,9 +134,10 @@ export const english = wordLists(
     andLess:
       'or less, or fewer, or younger, or under, or below, and under, and younger, and below, or shorter, or earlier, and less',
     to: 'to - – — until through',
+    from: 'from between',
     otherOption: `other, others, none, another, else, elsewhere, don't know, do not know, not sure, prefer not, rather not, not applicable, n a, don't remember, do not remember,
       can't remember, cannot remember, nothing, never, neither, something else, somewhere else, unsure, no answer, not any, haven't, not listed, nowhere, i did not, i do not`,
-    usedQuestion: `which of these/the/our ... do/have/did you, which ... do/have/did you use/used/own/owned/have/visit/visited/try/tried/buy/bought/play/played/watch/watched/subscribe/eat, what _ do you own/use`,
+    usedQuestion: `which of these/the/our ... do/have/did you, which ... do/have/did you use/used/own/owned/have/visit/visited/try/tried/buy/bought/play/played/watch/watched/subscribe/eat/drink/read/listen/follow/know/wear/drive/speak, what _ do you own/use/read/play/watch/follow`,
     sourceQuestion: `how/where did you first/originally hear/learn/find/discover/read/come about/of/out/across/us/it/this, how/where did you hear/learn/find/discover/come/read about/of/out/across/us,
       how have you heard`,
   },

@@ -68,6 +68,8 @@ interface Lists {
   readonly andMore: string
   readonly andLess: string
   readonly to: string
+  /** Words before the low end of a range: “between”. */
+  readonly from: string
   /** Answers for all others: “other”, “none of these”, “I don't know”. */
   readonly otherOption: string
   /** A question how people came to know something. */
@@ -76,7 +78,7 @@ interface Lists {
   readonly usedQuestion: string
 }
 
-type Sets = 'and' | 'negators' | 'generic' | 'articles' | 'to'
+type Sets = 'and' | 'negators' | 'generic' | 'articles' | 'to' | 'from'
 
 /** Word lists of one language, to be looked up. */
 export type WordLists = {
@@ -104,6 +106,7 @@ export const wordLists = (
   generic: setOf(lists.generic),
   articles: setOf(lists.articles),
   to: setOf(lists.to),
+  from: setOf(lists.from),
   joiners: phrases(lists.joiners),
   onePair: phrases(lists.onePair),
   joinedPersons: phrases(lists.joinedPersons),

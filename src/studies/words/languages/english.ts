@@ -30,12 +30,21 @@ const basesOf = (word: string): string[] => {
   return [word, ...plurals, ...verbsOf(word)].filter(({ length }) => length >= 3)
 }
 
+/** Letters that a word may lose at its end before it is its base: “stopping”, “stop”. */
+const longestEnding = 4
+
+/** Whether two words begin too differently to have a base in common; it spares most pairs the work of finding bases. */
+const beginApart = (a: string, b: string) => {
+  const shared = Math.max(2, Math.min(a.length, b.length) - longestEnding)
+  return !a.startsWith(b.slice(0, shared))
+}
+
 /**
  * Plurals, and -ed and -ing of verbs: the S stemmer (Harman 1991, Journal of the American Society for Information
  * Science 42, page 7) with verbs added. Derived words are different: “university”, “universal”.
  */
 const areForms = (a: string, b: string): boolean => {
-  if (apart.has(a) || apart.has(b)) return false
+  if (beginApart(a, b) || apart.has(a) || apart.has(b)) return false
   const bases = new Set(basesOf(a))
   return basesOf(b).some((base) => bases.has(base))
 }

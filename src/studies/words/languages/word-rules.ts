@@ -22,7 +22,7 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.trim().spli
 const commonStart = (a: string, b: string) => {
   let length = 0
   while (length < a.length && a[length] === b[length]) length += 1
-  return a.slice(0, length)
+  return length
 }
 
 /**
@@ -31,8 +31,11 @@ const commonStart = (a: string, b: string) => {
  */
 export const byEndings = (shortest: number, ...groups: readonly string[]) => {
   const endings = groups.map((group) => new Set(group.split(' ').map((end) => (end === '-' ? '' : end))))
+  const longest = Math.max(...endings.flatMap((group) => [...group].map(({ length }) => length)))
   return (a: string, b: string): boolean => {
-    for (let { length } = commonStart(a, b); length >= shortest; length -= 1)
+    // Longer ends than the longest ending belong to no group.
+    const least = Math.max(shortest, a.length - longest, b.length - longest)
+    for (let length = commonStart(a, b); length >= least; length -= 1)
       if (endings.some((group) => group.has(a.slice(length)) && group.has(b.slice(length)))) return true
     return false
   }

@@ -17,13 +17,14 @@ const minutesText = (minutes: number) => `${decimals(minutes, 1)} min`
 
 /** The findings of a pilot, each in a section. */
 export function PilotFindings({ tool, report }: FindingsProps & { readonly tool: StudyTool }) {
-  const { walks, wanted, refused } = report
+  const { walks, wanted, steps, refused } = report
+  const refusedAt = steps.find(({ id }) => id === refused[0]?.step)?.label
   return (
     <>
       {refused.length > 0 && (
         <Alert color="red" title="The study cannot be finished by everyone">
           The server would refuse {counted(refused.length, 'simulated participant')}, first at “
-          {refused[0]?.step}”:{' '}
+          {refusedAt ?? refused[0]?.step}”:{' '}
           {Object.values(refused[0]?.errors ?? {})
             .flat()
             .join(' ')}{' '}
@@ -72,7 +73,7 @@ const kindNames = { step: 'Page, task or screen', question: 'Question', answer: 
 
 const Unreached = ({ report: { unreached, walks } }: FindingsProps) => (
   <Section
-    title="What nobody reached"
+    title="Parts that nobody reached"
     lead={
       unreached.length === 0
         ? 'Simulated people reached every page, task, screen and question, and gave every answer that leads elsewhere.'
@@ -99,7 +100,7 @@ const rareFirst = 0.5
 const Orders = ({ report: { orders, walks } }: FindingsProps) =>
   orders.length === 0 ? null : (
     <Section
-      title="What comes first"
+      title="Order of the parts"
       lead="Where each part comes first about as often, effects of order cancel out. In a fixed order, later parts may be easier only because people have practiced."
     >
       <List listStyleType="none" spacing="xs">
@@ -138,8 +139,8 @@ function Quality({ tool, report: { quality } }: FindingsProps & { readonly tool:
   const namesOf = useRuleNames(tool)
   return (
     <Section
-      title="What the quality rules catch"
-      lead="Responses that a rule flags or leaves out. Of careful and hurried people, each one caught is a false alarm; of the others, each one not caught would count as a person. Rules that compare responses with each other are not simulated."
+      title="Responses that quality rules catch"
+      lead="Responses that a rule flags or leaves out. Of careful, hurried and leaving people, each one caught is a false alarm; of the others, each one not caught would count as a person. Rules that compare responses with each other are not simulated."
     >
       <DataTable
         caption="Simulated responses that quality rules catch"

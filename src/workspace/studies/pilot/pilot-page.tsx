@@ -40,6 +40,7 @@ const usePilot = (id: string) => {
             throw new Error(
               `The draft has ${counted(faults.length, 'problem')}. Solve all problems in the builder, then run the pilot.`,
             )
+          signal.throwIfAborted()
           setReport(await runInWorker({ draft, seed }, signal))
         }),
       },

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBulb } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
 import { rulePage } from '#content/site/routes.ts'
+import { placeName } from '#studies/builder/field-names.ts'
 import type { AdviceProps } from '#studies/builder/study-builder.tsx'
 import type { TitledAdvice } from '#studies/preflight/sort-advice.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -12,8 +13,8 @@ import { DismissedList } from './dismissed-list.tsx'
 import { countText, FindingButton } from './finding-button.tsx'
 import { useSortedAdvice } from './queries.ts'
 
-/** Advice that is shown before the rest is asked for. */
-const shown = 3
+/** Advice that is shown before the rest is asked for: more would push the first field off the screen. */
+const shown = 2
 
 /** Advice about a draft: a short list that leads to its fields, and what the team has dismissed. */
 export const AdviceList = memo(function AdviceList({ study, advice, onOpenField }: AdviceProps) {
@@ -49,7 +50,10 @@ export const AdviceList = memo(function AdviceList({ study, advice, onOpenField 
                 </Anchor>
                 <Button variant="subtle" size="compact-sm" onClick={() => dismiss(each)}>
                   Dismiss…
-                  <VisuallyHidden> {each.title}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {' '}
+                    {each.title}, {placeName(each.path)}
+                  </VisuallyHidden>
                 </Button>
               </div>
             </li>

@@ -85,7 +85,10 @@ function DismissedItem({ study, advice, onRestored }: DismissedItemProps) {
           onClick={() => restored.mutate({ params: { workspace, study }, body: { rule, about } })}
         >
           {found ? 'Show again' : 'Remove'}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden>
+            : {title}
+            {found && `, ${placeName(found.path)}`}
+          </VisuallyHidden>
         </BusyButton>
       </div>
     </li>
