@@ -38,6 +38,16 @@ test('dismissed advice that the draft no longer has comes after what it still ha
   ])
 })
 
+test('after the first 20 pieces of a rule are dismissed, the next are shown', () => {
+  const all = Array.from({ length: 45 }, (_, index) => advice('long', `question ${index}`))
+  const { left, hidden } = sortAdvice(
+    all,
+    all.slice(0, 20).map(({ rule, about }) => dismissed(rule, about)),
+  )
+  expect(left).toEqual(all.slice(20, 40))
+  expect(hidden.every(({ found }) => found !== undefined)).toBe(true)
+})
+
 test('dismissed advice stays dismissed when cards and categories move', () => {
   const cards = parts(['Board games', 'Card games', 'Puppet', 'Puppets'])
   const categories = parts(['Games', 'Outside'])
