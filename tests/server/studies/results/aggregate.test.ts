@@ -209,8 +209,19 @@ test('a tally continues from its stored state', () => {
   )
 })
 
-describe.each(anyDatabase)('stored replies on %s', (database) => {
-  test('have no results about people, which are read each time', async () => {
+const unknownId = '01a1fb61-0d3c-7b42-8e15-7a9c2f4d6b80'
+
+describe.each(anyDatabase)('results about people on %s', (database) => {
+  test('are no longer read after an abort, also where nobody is in the segment', async () => {
+    const { app, store } = await startStudies(database)
+    const open = openStudies(serverTools, smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    await takePart(app, 'open', answered(plainSort))
+    const scan = scanSummary(store, open, withFilter({ segment: unknownId }), AbortSignal.abort())
+    await expect(scan).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('are read each time, and their replies are not stored', async () => {
     const { store } = await startStudies(database)
     const open = openStudies(serverTools, smallStudies).get('open')
     if (!open) throw new Error('The study is there')
@@ -219,7 +230,7 @@ describe.each(anyDatabase)('stored replies on %s', (database) => {
     const { signal } = new AbortController()
     const read = (given: object) =>
       reader.results(open, { filter: withFilter(given), allows: noParts, scope: null, asker, signal })
-    await read({ mailing: '01a1fb61-0d3c-7b42-8e15-7a9c2f4d6b80' })
+    await read({ mailing: unknownId })
     expect(reader.storedBytes()).toBe(0)
     const { json } = await read({})
     expect(reader.storedBytes()).toBe(json.length)
