@@ -61,6 +61,20 @@ export const placeholderFaults = (
   ]
 }
 
+/**
+ * The template with another name in the placeholders of an attribute. A name that would not be read as one of an
+ * attribute is not written.
+ */
+export const renamePlaceholders = (template: string, from: string, into: string) => {
+  if (isOwn(into) || /[{}|\r\n]/.test(into)) return template
+  const renamed = (part: TemplatePart) => {
+    if (typeof part === 'string') return part
+    const isNamed = !isOwn(part.name) && foldName(part.name) === foldName(from)
+    return isNamed ? part.source.replace(part.name, () => into) : part.source
+  }
+  return parseTemplate(template).map(renamed).join('')
+}
+
 /** Values of the placeholders: those of the mailing and the person, and of attributes by their names. */
 export interface TemplateValues {
   /** The name of the person; null without one. */

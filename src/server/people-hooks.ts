@@ -6,6 +6,11 @@ export interface MergedAttribute {
   readonly into: string
 }
 
+/** A merged attribute with the names of both, by which texts know them. */
+interface NamedMerge extends MergedAttribute {
+  readonly names: Readonly<Record<keyof MergedAttribute, string>>
+}
+
 /** An attribute, and options of it, which conditions of filters name by other identifiers after a merge. */
 export interface Rename {
   readonly field: string
@@ -22,7 +27,7 @@ export interface PeopleHooks {
   readonly mergeAttribute?: (
     transaction: StoreOrTransaction,
     workspaceId: string,
-    merged: MergedAttribute,
+    merged: NamedMerge,
   ) => Promise<unknown>
   /** Lets stored filters of people name what stays after a merge of attributes or options. */
   readonly renameInFilters?: (

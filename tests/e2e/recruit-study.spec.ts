@@ -187,6 +187,15 @@ test('codes from a list are given out on the last page, and the log shows when @
   await participant.keyboard.press('Enter')
   await expect(card.getByText('HEDGE-1', { exact: true })).toBeVisible()
   await expect(card.getByRole('heading', { name: incentive.title })).toBeFocused()
+  // Without a code the card goes, and the page keeps the focus.
+  await participant.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))
+  await participant.reload()
+  await card.getByRole('button', { name: messages.shell.tryAgain }).focus()
+  await participant.unroute(path)
+  await participant.route(path, (route) => route.fulfill({ json: { incentive: null } }))
+  await participant.keyboard.press('Enter')
+  await expect(card).toBeHidden()
+  await expect(participant.getByRole('heading', { level: 1 })).toBeFocused()
   await other.close()
 
   await page.reload()

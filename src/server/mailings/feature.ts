@@ -9,6 +9,7 @@ import type { RoundsOptions } from './delivery/rounds.ts'
 import { createFillingJob } from './filling-job.ts'
 import { beginScheduled } from './queries/beginning.ts'
 import { renameInFilters } from './queries/rename-in-filters.ts'
+import { renameInTexts } from './queries/rename-in-texts.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
 import {
@@ -38,7 +39,10 @@ export const mailings = defineFeature({
   contract,
   migrations,
   personalData,
-  peopleHooks: { renameInFilters },
+  peopleHooks: {
+    mergeAttribute: (transaction, workspaceId, { names }) => renameInTexts(transaction, workspaceId, names),
+    renameInFilters,
+  },
   start: (services: Services) => {
     const fillingJob = createFillingJob(services.store, services.keys)
     const unsubscribing = createUnsubscribeHandlers(services)

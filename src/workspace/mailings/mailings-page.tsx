@@ -51,7 +51,7 @@ export default function MailingsPage() {
       )}
       {(all.length > 0 || isSelected) && <SelectionFields selection={selection} mailings={all} />}
       {list.isSuccess && isSelected && mailings.length === 0 && (
-        <Text role="status">No mailing has this study and this segment.</Text>
+        <Text role="status">No mailing matches the chosen study and segment.</Text>
       )}
       {mailings.length > 0 && (
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>

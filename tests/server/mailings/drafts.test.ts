@@ -219,6 +219,30 @@ describe.each(anyDatabase)('drafts of mailings on %s', (database) => {
     expect(await names(draft.id)).toEqual(['Ada', 'Bob'])
   })
 
+  test('fill the attribute that stays after a merge into the placeholders of the other one', async () => {
+    const { create, read, call, owner, form } = await newMailingWorkspace(server())
+    for (const name of ['Town', 'City', 'a|b', 'Country'])
+      await call('createAttribute', owner, { name, type: 'text' })
+    const texts = { subject: '{{town|x}}', text: '{{ Town | Town }} {{name|you}}' }
+    const translations = [{ language: 'de', ...texts }]
+    const draft = await create({ ...texts, translations })
+    const other = await create({ text: '{{Country|x}}' })
+    await call('mergeAttributes', owner, { into: 'a2' }, { attribute: 'a1' })
+    const merged = { subject: '{{City|x}}', text: '{{ City | Town }} {{name|you}}' }
+    expect(await read(draft.id)).toMatchObject({
+      ...merged,
+      translations: [{ language: 'de', ...merged }],
+      revision: 1,
+    })
+    // A placeholder cannot have the name of this one: the check tells.
+    await call('mergeAttributes', owner, { into: 'a3' }, { attribute: 'a4' })
+    const { text } = await read(other.id)
+    const check = await call('checkMailing', owner, { ...form, text })
+    expect(check.json()).toEqual({
+      errors: { text: [mailingMessages.placeholder.unknown('{{Country|x}}')] },
+    })
+  })
+
   test('are sent as a test to the verified address of the member alone, at most 20 times an hour', async () => {
     const { call, owner, form, store, workspace } = await newMailingWorkspace(server())
     const sendTest = (as: typeof owner | { headers: Record<string, string> } = owner) =>

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { keepIdleThreads } from '#server/store/sqlite/thread.ts'
+import { search } from '#server/store/sqlite/protocol.ts'
+import { keepIdleThreads, startThread } from '#server/store/sqlite/thread.ts'
 import { StoreUnavailableError } from '#server/store/unavailable.ts'
 import { freshDatabase, idleThreads, openTestStore } from '../../support/databases.ts'
 
@@ -105,6 +106,30 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no')
     expect(await names(store)).toEqual([])
   })
+})
+
+test('a statement behind the close is refused, and the thread serves the next store alone', async () => {
+  keepIdleThreads(0)
+  keepIdleThreads(1)
+  onTestFinished(() => keepIdleThreads(idleThreads))
+  const serve = async () => {
+    const file = (await freshDatabase('SQLite')).replace('file:', '')
+    return startThread({ file, isReader: false, busyTimeoutMs: 250, search })
+  }
+  const write = (thread: Awaited<ReturnType<typeof serve>>, name: string) =>
+    thread.run(`insert into setting (name, value) values (?, '')`, [name])
+  const first = await serve()
+  await first.run('begin immediate')
+  await write(first, 'rolled back')
+  const closing = [first.close(), first.close()]
+  await expect(write(first, 'must not be stored on its own')).rejects.toThrow(StoreUnavailableError)
+  await Promise.all(closing)
+  const second = await serve()
+  await write(second, 'of the second store')
+  expect(await second.run('select name from setting order by name')).toMatchObject({
+    rows: [{ name: 'of the second store' }],
+  })
+  await second.close()
 })
 
 test('a value that SQLite cannot store fails its statement', async () => {

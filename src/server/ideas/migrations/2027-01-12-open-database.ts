@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The project’s plan of an own database is done; an installation that changed the idea keeps its own words. */
+/** The project’s plan of an own database is done; an installation that has answered the idea keeps its answer. */
 export const openOwnDatabase: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

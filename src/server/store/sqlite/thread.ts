@@ -53,8 +53,9 @@ const startWorker = () => {
     resourceLimits: { maxYoungGenerationSizeMb: youngHeapMb },
   })
   worker.unref()
-  // The connection that it serves reports its failure; one that serves none is no longer used.
-  worker.on('error', () => idle.delete(worker))
+  // The connection that it serves reports its failure; a thread that has ended serves no other one.
+  const forget = () => idle.delete(worker)
+  worker.on('error', forget).on('exit', forget)
   return worker
 }
 
@@ -140,7 +141,7 @@ export const startThread = (settings: ConnectionSettings) => {
     })
 
   return {
-    /** Whether the thread crashed or was closed. */
+    /** Whether the thread crashed or is closed: it takes no statement any more. */
     get isEnded() {
       return isEnded
     },
@@ -159,9 +160,12 @@ export const startThread = (settings: ConnectionSettings) => {
     runTogether: (statements: readonly Statement[]) => send({ statements }),
     /** Closes the connection after the pending statements. */
     close: async () => {
-      if (isEnded) return
-      worker.ref()
-      worker.postMessage(closeMessage)
+      if (!isEnded) {
+        // A statement or a second close behind this message would reach the next connection of the thread.
+        isEnded = true
+        worker.ref()
+        worker.postMessage(closeMessage)
+      }
       await closed.promise
     },
     /** Ends the thread without waiting; SQLite rolls its transaction back. */

@@ -73,6 +73,7 @@ const createReaders = (file: string) => {
   const waiting: WaitingRead[] = []
   const searching = new WeakSet<Thread>()
   let threads: Thread[] = []
+  let isClosed = false
 
   /** A search takes a whole thread: a read sent ahead would wait for its end. */
   const freeThread = (isSearch: boolean) => {
@@ -110,6 +111,7 @@ const createReaders = (file: string) => {
   }
   return {
     run: async (sql: string, parameters: readonly unknown[]) => {
+      if (isClosed) throw new Error('The store was closed')
       const read = { sql, parameters, isSearch: sql.includes(search.check) }
       const thread = isWaiting(read.isSearch) ? undefined : freeThread(read.isSearch)
       if (thread) return begin(thread, read)
@@ -121,6 +123,7 @@ const createReaders = (file: string) => {
       })
     },
     close: async () => {
+      isClosed = true
       for (const { fail } of waiting.splice(0)) fail(new Error('The store was closed'))
       await Promise.all(threads.map((thread) => thread.close()))
     },

@@ -117,7 +117,8 @@ export const createDownloadHandlers = ({ store, files, studies, downloadJob }: D
       const study = await findOwnStudy(store, workspaceId, params.study)
       if (!study) return refuse('studyUnknown')
       const rows = await listDownloads(store, workspaceId, study.id, new Date())
-      return done({ downloads: rows.map(toDownload) })
+      // The size of a file would tell how many of the answers are by people of a segment.
+      return done({ downloads: rows.map(toDownload).filter(({ filter }) => mayFilter(member, filter)) })
     }),
 
     readDownload: {

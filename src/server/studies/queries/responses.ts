@@ -114,6 +114,8 @@ export const groupsOf = <Item>(items: readonly Item[], sizeOf: (item: Item) => n
 async function* rowsOf(store: Store, all: readonly Key[], { invited }: ResponseFilter) {
   const among = await invited?.among(all.map(({ id }) => id))
   const keys = among ? all.filter(({ id }) => among.has(id)) : all
+  // An empty page, so that the reader can end the reading here.
+  if (among?.size === 0) yield []
   for (const group of groupsOf(keys, ({ bytes }) => bytes, statementBytes)) {
     const ids = group.map(({ id }) => id)
     const rows = await store.selectFrom('study_response').selectAll().where('id', 'in', ids).execute()

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import { namesPeople, type Results, type ResultsFilter, type ShareAllows } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../../files/media/read-picture.ts'
 import { createSharedJobs } from '../../jobs/shared-jobs.ts'
 import { type Asker, createWorkspaceTurns } from '../../jobs/workspace-turns.ts'
@@ -73,7 +73,8 @@ export const createReportService = ({
             { results: await readResults(everyoneLeft), filter, form },
             { readPicture, limits, signal: everyoneLeft },
           )
-          cache.set(key, version, file)
+          // A report about people has another version each time.
+          if (!namesPeople(filter)) cache.set(key, version, file)
           return file
         },
         everyoneLeft,

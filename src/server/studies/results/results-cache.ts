@@ -89,7 +89,8 @@ export const createResultsReader = (
   ) => {
     const results = await readSharedResults(store, open, request)
     const cached = { results, json: Buffer.from(JSON.stringify(results)) }
-    cache.set(key, version, cached)
+    // Results about people have another version each time: stored, they would only push out others.
+    if (!namesPeople(request.filter)) cache.set(key, version, cached)
     return cached
   }
 

@@ -25,8 +25,10 @@ export default function IncentiveCard({ study, token }: IncentiveCardProps) {
   const retry = async () => {
     const loaded = await load({ study, token })
     setIncentive(loaded)
-    // The button that had the focus is removed.
-    if (loaded !== 'failed') title.current?.focus()
+    if (loaded === 'failed') return
+    // The button that had the focus is removed, and without a code the whole card.
+    const left = loaded === null ? document.querySelector('h1') : title.current
+    left?.focus()
   }
   if (incentive === null) return null
   return (

@@ -8,7 +8,7 @@ import { createResultsReader } from '#server/studies/results/results-cache.ts'
 import { readResults, scanSummary } from '#server/studies/results/read-results.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import { startApp } from '#tests/support/app.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { emptyDisk, fillDisk } from '#tests/support/full-disk.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { popularPlacements } from '#tools/card-sort/analysis/placements.ts'
@@ -207,4 +207,32 @@ test('a tally continues from its stored state', () => {
       expect(after.counts()).toEqual(whole.counts())
     }),
   )
+})
+
+const unknownId = '01a1fb61-0d3c-7b42-8e15-7a9c2f4d6b80'
+
+describe.each(anyDatabase)('results about people on %s', (database) => {
+  test('are no longer read after an abort, also where nobody is in the segment', async () => {
+    const { app, store } = await startStudies(database)
+    const open = openStudies(serverTools, smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    await takePart(app, 'open', answered(plainSort))
+    const scan = scanSummary(store, open, withFilter({ segment: unknownId }), AbortSignal.abort())
+    await expect(scan).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('are read each time, and their replies are not stored', async () => {
+    const { store } = await startStudies(database)
+    const open = openStudies(serverTools, smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    const reader = createResultsReader(store)
+    const asker = { client: 'one', workspace: 'one' }
+    const { signal } = new AbortController()
+    const read = (given: object) =>
+      reader.results(open, { filter: withFilter(given), allows: noParts, scope: null, asker, signal })
+    await read({ mailing: unknownId })
+    expect(reader.storedBytes()).toBe(0)
+    const { json } = await read({})
+    expect(reader.storedBytes()).toBe(json.length)
+  })
 })

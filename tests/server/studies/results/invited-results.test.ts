@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { download } from '#contract/downloads/downloads.ts'
+import { download, downloadsReply } from '#contract/downloads/downloads.ts'
 import { mailing } from '#contract/mailings/mailings.ts'
 import type { PeopleFilter } from '#contract/people/filters.ts'
 import { peopleSegment, person } from '#contract/people/people.ts'
@@ -175,6 +175,10 @@ describe.each(databases)('results by mailing and by segment of people on %s', (d
     })
     expect(file.match(/"startedAt"/g)).toHaveLength(1)
     expect(replyOf(await call('readDownload', viewer, {}, { download: id }))).toEqual(refused)
+    const listed = async (as: Sender) =>
+      downloadsReply.parse((await call('listDownloads', as, {}, { study })).json()).downloads
+    expect(await listed(owner)).toMatchObject([{ id }])
+    expect(await listed(viewer)).toEqual([])
 
     const shows = { tasks: true, questions: true, respondents: true, exports: true, comments: false }
     const link = {

@@ -121,7 +121,8 @@ export const mergeAttributes = (
     await markRemoved(transaction, source, now)
     const rename = { field: merge.attribute, into: merge.into, options: renamed }
     const segments = await renameInSegments(transaction, workspace.id, rename)
-    await hooks.mergeAttribute(transaction, workspace.id, merge)
+    const names = { attribute: source.name, into: target.name }
+    await hooks.mergeAttribute(transaction, workspace.id, { ...merge, names })
     await hooks.renameInFilters(transaction, workspace.id, rename)
     const merging = { workspace: workspace.id, attribute: source.id, into: target.id, options: renamed }
     await enqueueJob(transaction, job, merging, { workspaceId: workspace.id })

@@ -1,6 +1,7 @@
 import type { PeopleFault, ResultsFilter } from '#contract/studies/results.ts'
 import { checkFilter, findSegment, listAttributes, matchingAmong } from '../../../people/public.ts'
 import type { Store } from '../../../store/schema.ts'
+import { withTimeLimit } from '../../../store/time-limit.ts'
 import type { ResponseFilter } from '../../queries/responses.ts'
 
 type Condition = NonNullable<ResponseFilter['invited']>
@@ -48,11 +49,8 @@ const inSegment = async (
       .where('response_id', 'in', responses)
       .where('workspace_id', '=', workspaceId)
       .execute()
-    const people = await matchingAmong(
-      store,
-      search,
-      invited.map(({ no }) => no),
-    )
+    const numbers = invited.map(({ no }) => no)
+    const people = await withTimeLimit(store, (reads) => matchingAmong(reads, search, numbers))
     return new Set(invited.flatMap(({ response_id, no }) => (people.has(no) ? [response_id] : [])))
   }
 }
