@@ -32,7 +32,10 @@ export const leadingQuestion: PreflightRule = {
         .flatMap((list) => sentences.map((sentence) => findPhrase(sentence, list)))
         .find((phrase) => phrase !== undefined)
       if (found === undefined) return []
-      const said = found.replaceAll(/[\^,] ?| ?\?$/g, '').replaceAll("'", '’').trim()
+      const said = found
+        .replaceAll(/[\^,] ?| ?\?$/g, '')
+        .replaceAll("'", '’')
+        .trim()
       return [
         {
           path,

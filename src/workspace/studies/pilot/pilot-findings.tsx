@@ -52,6 +52,7 @@ const Minutes = ({ report: { minutes, estimatedMinutes } }: FindingsProps) => (
   >
     <DataTable
       caption="Minutes of simulated people who finished"
+      isStacked
       rows={minutes}
       keyOf={({ manner }) => manner}
       columns={[
@@ -66,10 +67,10 @@ const Minutes = ({ report: { minutes, estimatedMinutes } }: FindingsProps) => (
       ]}
     />
     <Text size="sm" c="dimmed" maw={640}>
-      Minutes come from reading speed (238 words a minute, as far as each of them reads), typing speed (52 words
-      a minute) and assumed times to choose, to look at a picture or card, and to work on a website or in an app.
-      People with a keyboard or a phone take the same steps as those with a mouse; only first click tests and
-      prototypes record the difference.
+      Minutes come from reading speed (238 words a minute, as far as each of them reads), typing speed (52
+      words a minute) and assumed times to choose, to look at a picture or card, and to work on a website or
+      in an app. People with a keyboard or a phone take the same steps as those with a mouse; only first click
+      tests and prototypes record the difference.
     </Text>
   </Section>
 )
@@ -149,6 +150,7 @@ function Quality({ tool, report: { quality } }: FindingsProps & { readonly tool:
     >
       <DataTable
         caption="Simulated responses that quality rules catch"
+      isStacked
         rows={quality}
         keyOf={({ manner }) => manner}
         columns={[
@@ -175,6 +177,7 @@ const Steps = ({ report: { steps } }: FindingsProps) => (
   >
     <DataTable
       caption="Steps of the study"
+      isStacked
       rows={steps}
       keyOf={({ id }) => id}
       columns={[

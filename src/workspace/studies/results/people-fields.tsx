@@ -29,14 +29,14 @@ function Fields({ mailings, value: { mailing, segment }, onChange }: FieldsProps
     <>
       <NativeSelect
         label="Mailing"
-        description="Answers that a link in its mails began."
+        description="Answers given through its links."
         value={mailing ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ mailing: value || undefined })}
         data={choicesOf({ any: 'Any', gone: 'A mailing that was deleted', known: sent, value: mailing })}
       />
       <NativeSelect
         label="Segment of people"
-        description="Invited people who are in it now."
+        description="Answers of invited people who are in it now."
         value={segment ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ segment: value || undefined })}
         data={choicesOf({ any: 'Any', gone: 'A segment that was deleted', known: segments, value: segment })}
