@@ -150,7 +150,7 @@ function Quality({ tool, report: { quality } }: FindingsProps & { readonly tool:
     >
       <DataTable
         caption="Simulated responses that quality rules catch"
-      isStacked
+        isStacked
         rows={quality}
         keyOf={({ manner }) => manner}
         columns={[
