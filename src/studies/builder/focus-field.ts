@@ -82,7 +82,8 @@ export const focusField = (path: string) => {
       }
       if (windowedLists.get(found.id)?.(path)) return false
     }
-    found.focus()
+    // After a click, only a field shows by itself that it has the focus: a closed item or a list does not.
+    found.focus({ focusVisible: true })
     found.scrollIntoView({ block: 'center' })
     return true
   }

@@ -45,13 +45,13 @@ export default function MailingsPage() {
         </>
       }
     >
+      {(all.length > 0 || isSelected) && <SelectionFields selection={selection} mailings={all} />}
       {list.isError && <FailedRead query={list} />}
       {list.isPending && (
         <Skeleton height={240} radius="lg" role="status" aria-label="The mailings are loading" />
       )}
-      {(all.length > 0 || isSelected) && <SelectionFields selection={selection} mailings={all} />}
       {list.isSuccess && isSelected && mailings.length === 0 && (
-        <Text role="status">No mailing matches the chosen study and segment.</Text>
+        <Text role="status">No mailing fits this selection.</Text>
       )}
       {mailings.length > 0 && (
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>

@@ -32,12 +32,15 @@ export const leadingQuestion: PreflightRule = {
         .flatMap((list) => sentences.map((sentence) => findPhrase(sentence, list)))
         .find((phrase) => phrase !== undefined)
       if (found === undefined) return []
-      const said = found.replaceAll(/[\^,] ?| ?\?$/g, '').trim()
+      const said = found
+        .replaceAll(/[\^,] ?| ?\?$/g, '')
+        .replaceAll("'", '’')
+        .trim()
       return [
         {
           path,
           about: aboutOf(id, text),
-          message: `“${said}” in ${quote(text)} suggests an answer, and many people will give it. Ask in neutral words, with both directions if there are two.`,
+          message: `“${said}” in ${quote(text)} suggests an answer, and many people will give it. Ask in neutral words that allow every answer.`,
         },
       ]
     })

@@ -10,7 +10,7 @@ export const unreachableQuestion: PreflightRule = {
   explanation: [
     'Skip logic can leave a question out on every path, so that the results have no answers to it. Often two rules that make sense one by one do so together.',
     'The rule follows all answers from the first question on. It reports every question that none of them reaches.',
-    'The advice is wrong if you keep a question for a later version of the study on purpose.',
+    'The builder lists it as a problem, too, because a study with such a question cannot be published.',
   ],
   source: ownRule,
   check: (draft) =>

@@ -64,11 +64,7 @@ function Pilot({ id }: { readonly id: string }) {
       >
         <Text maw={640}>
           Simulated people are not people. They do not understand your questions, and their opinions are made
-          up: nothing here is a result. Their minutes come from reading speed (238 words a minute, as far as
-          each of them reads), typing speed (52 words a minute) and assumed times to choose, to look at a
-          picture or card, and to work on a website or in an app. No website and no app is opened. People with
-          a keyboard or a phone take the same steps as those with a mouse; only first click tests and
-          prototypes record the difference. Nothing is sent or stored.
+          up: nothing here is a result. No website and no app is opened, and nothing is sent or stored.
         </Text>
         <Group>
           <BusyButton isBusy={isRunning} onClick={() => send({ type: 'pilot.started' })}>
