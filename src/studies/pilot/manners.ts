@@ -15,8 +15,8 @@ export interface Manner {
   /** Shares of the words that are read, at least and at most. */
   readonly reads: readonly [number, number]
   /**
-   * Milliseconds of a choice: of all people, and more of the median person. Assumed; for careful people so that they take
-   * about as long as those in the samples of the demos.
+   * Milliseconds of a choice: of all people, and more of the median person. Assumed; for careful people so that they
+   * take about as long as those in the samples of the demos.
    */
   readonly choice: readonly [number, number]
   readonly chooses: Choosing

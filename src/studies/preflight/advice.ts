@@ -7,8 +7,8 @@ import { mostShown } from './sort-advice.ts'
 const mostOfRule = mostShown.ofRule + preflightLimits.dismissed
 
 /**
- * Advice about a draft, in the order of the rules; at most 220 pieces by each rule. Parts of the draft may be empty. The
- * work grows with the size of the draft.
+ * Advice about a draft, in the order of the rules; at most 220 pieces by each rule. Parts of the draft may be empty.
+ * The work grows with the size of the draft.
  */
 export const adviceFor = (draft: PreflightDraft): readonly Advice[] =>
   preflightRules.flatMap(({ name, check }) =>
