@@ -79,14 +79,28 @@ const limitErrors = (question: Question): string[] => {
   return errors
 }
 
+/** An error of a question or page; the message quotes other parts by their identifiers. */
+export interface PartError {
+  readonly part: 'Question' | 'Page'
+  /** Identifier of the part. */
+  readonly id: string
+  readonly message: string
+}
+
+/** An error in the words of who writes studies as data. */
+export const errorText = ({ part, id, message }: PartError) => `${part} “${id}”: ${message}`
+
+const ofQuestion = (id: string, messages: readonly string[]) =>
+  messages.map((message): PartError => ({ part: 'Question', id, message }))
+
 /** Errors of the rejecting options of a screening question. */
-export const screeningErrors = ({ id, required, options, rejects }: ScreeningQuestion): string[] => {
+export const screeningErrors = ({ id, required, options, rejects }: ScreeningQuestion): PartError[] => {
   const isEverybody = required && options.every((option) => rejects.includes(option.id))
   const unknown = rejects.filter((answer) => options.every((option) => option.id !== answer))
-  return [
-    ...unknown.map((answer) => `Question “${id}”: it has no answer “${answer}” to turn away`),
-    ...(isEverybody ? [`Question “${id}”: every answer is turned away`] : []),
-  ]
+  return ofQuestion(id, [
+    ...unknown.map((answer) => `it has no answer “${answer}” to turn away`),
+    ...(isEverybody ? ['every answer is turned away'] : []),
+  ])
 }
 
 /** Errors of the skip logic of one question: unknown targets and loops. */
@@ -122,20 +136,19 @@ const unreachable = (questions: readonly Question[]) => {
 
 /**
  * Errors of a list of questions: contradictory limits, skip logic with unknown targets or loops, and unreachable
- * questions. Each message names its question.
+ * questions.
  */
-export const questionErrors = (questions: readonly Question[]): string[] => {
+export const questionErrors = (questions: readonly Question[]): PartError[] => {
   const ids = questions.map(({ id }) => id)
-  const named = (id: string, errors: readonly string[]) => errors.map((error) => `Question “${id}”: ${error}`)
   return [
-    ...repeated(ids).flatMap((id) => named(id, ['it is there twice'])),
+    ...repeated(ids).flatMap((id) => ofQuestion(id, ['it is there twice'])),
     ...questions.flatMap((question, index) =>
-      named(question.id, [
+      ofQuestion(question.id, [
         ...partErrors(question),
         ...limitErrors(question),
         ...skipErrors(question, index, questions),
       ]),
     ),
-    ...unreachable(questions).flatMap((id) => named(id, ['no answer leads to it'])),
+    ...unreachable(questions).flatMap((id) => ofQuestion(id, ['no answer leads to it'])),
   ]
 }

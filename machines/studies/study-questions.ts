@@ -11,7 +11,7 @@ import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { AnswerPlace, AskedAgain } from './asked-again.ts'
 import { asSingle } from './question-answers.ts'
-import { questionErrors, screeningErrors } from './question-definition.ts'
+import { type PartError, questionErrors, screeningErrors } from './question-definition.ts'
 
 /** The questions that a tool asks as a part of its tasks. */
 interface OwnQuestions<Tool extends StudyTool> {
@@ -19,8 +19,8 @@ interface OwnQuestions<Tool extends StudyTool> {
   readonly asked: (tasks: TasksOf<Tool>) => readonly Question[]
   /** A participant's answers to them. */
   readonly given: (answer: AnswerOf<Tool>) => Answers
-  /** Problems that keep a study from being published, as sentences. */
-  readonly errors: (tasks: TasksOf<Tool>) => string[]
+  /** Problems that keep a study from being published. */
+  readonly errors: (tasks: TasksOf<Tool>) => PartError[]
   /**
    * The question whose answer the server refused; undefined where there is none. Missing for a tool whose own page
    * leads back to it.
@@ -36,7 +36,7 @@ interface OwnQuestions<Tool extends StudyTool> {
 export interface ToolQuestions {
   readonly asked: (tasks: StudyTasks) => readonly Question[]
   readonly given: (answer: ToolAnswer) => Answers
-  readonly errors: (tasks: StudyTasks) => string[]
+  readonly errors: (tasks: StudyTasks) => PartError[]
   readonly again: (tasks: StudyTasks, answer: ToolAnswer, place: AnswerPlace) => AskedAgain | undefined
 }
 
@@ -67,13 +67,13 @@ export const givenAnswers = (
   tool: ToolQuestions | undefined,
 ): Answers => ({ ...screening, ...(answer && tool?.given(answer)), ...followUps })
 
-/** Problems with the questions of a study, as sentences; a study without any can be published. */
-export const studyErrors = (study: Study, tool: ToolQuestions | undefined): string[] => {
+/** Problems with the questions of a study; a study without any can be published. */
+export const studyErrors = (study: Study, tool: ToolQuestions | undefined): PartError[] => {
   const { screening, tasks, followUps } = study
   const ids = studyQuestions(study, tool).map(({ id }) => id)
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
   return [
-    ...repeated.map((id) => `Question “${id}”: it is there twice`),
+    ...repeated.map((id): PartError => ({ part: 'Question', id, message: 'it is there twice' })),
     ...questionErrors(screening.map(asSingle)),
     ...screening.flatMap(screeningErrors),
     ...(tool?.errors(tasks) ?? []),

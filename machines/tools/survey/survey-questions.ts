@@ -1,6 +1,6 @@
 import type { Question } from '#contract/studies/questions.ts'
 import type { SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
-import { questionErrors } from '../../studies/question-definition.ts'
+import { type PartError, questionErrors } from '../../studies/question-definition.ts'
 import { questionPath, skipOf } from '../../studies/question-path.ts'
 import { defineToolQuestions } from '../../studies/study-questions.ts'
 
@@ -36,13 +36,13 @@ export const pagesOnPath = (
   })
 }
 
-/** Problems with the pages and questions of a survey, as sentences. */
-export const surveyErrors = (tasks: SurveyTasks): string[] => {
+/** Problems with the pages and questions of a survey. */
+export const surveyErrors = (tasks: SurveyTasks): PartError[] => {
   const questions = new Set(tasks.pages.flatMap((page) => page.questions.map(({ id }) => id)))
   const ids = tasks.pages.map(({ id }) => id)
   const unclear = ids.filter((id, index) => questions.has(id) || ids.indexOf(id) !== index)
   return [
-    ...unclear.map((id) => `Page “${id}”: something else has this name`),
+    ...unclear.map((id): PartError => ({ part: 'Page', id, message: 'something else has this name' })),
     ...questionErrors(surveyQuestions(tasks)),
   ]
 }

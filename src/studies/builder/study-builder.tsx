@@ -156,7 +156,11 @@ function Editing(props: EditingProps) {
   })
   // The same elements while their props stay are not rendered again.
   const { Actions, Advice, id } = props
-  const { advice } = checked
+  // What keeps the study from being published is not said twice.
+  const advice = useMemo(() => {
+    const faulty = new Set(faults.map(({ path }) => path))
+    return checked.advice.filter(({ path }) => !faulty.has(path))
+  }, [checked.advice, faults])
   const actions = useMemo(
     () => (
       <Actions study={id} isSaved={isSaved} revision={revision} advice={advice} onOpenField={openField} />

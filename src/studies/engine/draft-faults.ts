@@ -7,6 +7,7 @@ import { study as studySchema } from '#contract/studies/study.ts'
 import { studyErrors } from '#machines/studies/study-questions.ts'
 import type { OpenTools } from '../define-tool.ts'
 import type { StudyContent } from './compare-versions.ts'
+import { questionFaults } from './question-faults.ts'
 
 const faultsOf = (part: string, { issues }: z.ZodError): DraftFault[] =>
   issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }))
@@ -29,7 +30,7 @@ export const draftFaults = (tools: OpenTools, { study, settings }: StudyContent)
   const errors = studyErrors(parsed.data, tool.questions)
   const ofSettings = errors.length > 0 ? {} : tool.openEngine(tasks).checkSettings(parsedSettings.data)
   return [
-    ...errors.map((message) => ({ path: 'study', message })),
+    ...questionFaults(parsed.data, errors),
     ...Object.entries(ofSettings).flatMap(([path, texts]) =>
       texts.map((message) => ({ path: path === '' ? 'settings' : `settings.${path}`, message })),
     ),

@@ -3,6 +3,7 @@ import { studies } from '#content/studies/index.ts'
 import type { WantedDevice } from '#contract/studies/devices.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
+import { errorText } from '#machines/studies/question-definition.ts'
 import { studyErrors } from '#machines/studies/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from '../define-tool.ts'
 import { type SampleResponse, sampleResponses } from './sample/index.ts'
@@ -53,7 +54,8 @@ export const openStudy = (tools: OpenTools, version: Omit<OpenStudy, 'tool' | 'e
 /** @throws if the questions of a study have problems, such as dead ends or circles. */
 export const checkPublished = (tools: OpenTools, { study }: PublishedStudy) => {
   const errors = studyErrors(study, tools[study.tasks.tool].questions)
-  if (errors.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${errors.join('; ')}`)
+  if (errors.length > 0)
+    throw new Error(`The study “${study.id}” cannot be published. ${errors.map(errorText).join('; ')}`)
 }
 
 /** Opens the first version of studies, by identifier. Throws if one has problems. */

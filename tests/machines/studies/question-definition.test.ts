@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '#contract/studies/questions.ts'
-import { questionErrors } from '#machines/studies/question-definition.ts'
+import * as definition from '#machines/studies/question-definition.ts'
+
+const questionErrors = (...list: Parameters<typeof definition.questionErrors>) =>
+  definition.questionErrors(...list).map(definition.errorText)
 
 const yesNo = [
   { id: 'yes', label: 'Yes' },

@@ -8,10 +8,13 @@ import {
   type QuestionAnswer,
 } from '#contract/studies/questions.ts'
 import { answerError } from '#machines/studies/question-answers.ts'
-import { questionErrors } from '#machines/studies/question-definition.ts'
+import * as definition from '#machines/studies/question-definition.ts'
 import { nextQuestion, questionPath } from '#machines/studies/question-path.ts'
 import { surveyErrors, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
+
+const questionErrors = (...list: Parameters<typeof definition.questionErrors>) =>
+  definition.questionErrors(...list).map(definition.errorText)
 
 const texts = studyMessages.question
 const find = (id: string) => {

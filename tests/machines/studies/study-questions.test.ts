@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
+import { errorText } from '#machines/studies/question-definition.ts'
 import * as machines from '#machines/studies/study-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { fiveSecondTasks, smallStudy, surveyTasks, treeTestTasks } from '../../support/studies.ts'
 
 const studyQuestions = (study: Study) => machines.studyQuestions(study, toolQuestions[study.tasks.tool])
-const studyErrors = (study: Study) => machines.studyErrors(study, toolQuestions[study.tasks.tool])
+const studyErrors = (study: Study) =>
+  machines.studyErrors(study, toolQuestions[study.tasks.tool]).map(errorText)
 const givenAnswers = (progress: Progress) =>
   machines.givenAnswers(progress, progress.tool ? toolQuestions[progress.tool.tool] : undefined)
 
