@@ -18,7 +18,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     name: 'everyone-screened-out',
     title: 'A screening question that rejects every answer',
     explanation: [
-      'If every answer to a screening question ends the session, nobody who answers it can take part, and everybody who tried is lost.',
+      'If every answer to a screening question ends the session, no participant who answers it can take part, and all who tried are lost.',
       'The rule reports a screening question whose answers are all rejected, whether or not it has to be answered.',
     ],
     source: {
@@ -128,7 +128,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     name: 'double-barrelled-question',
     title: 'A double-barrelled question',
     explanation: [
-      'A double-barrelled question asks about two things and takes one answer. Somebody who likes the speed and not the design cannot say so, and the result is about neither.',
+      'A double-barrelled question asks about two things and takes one answer. A participant who likes the speed and not the design cannot say so, and the result is about neither.',
       'The rule looks at questions that are answered by yes or no or on a scale, and at the rows of a matrix. It reports two things joined by “and”, and a second question in the same text. Fixed pairs such as “pros and cons”, names in capital letters, two forms of one word, “between … and …”, comparisons and “you and your family” are left out, and so are published questionnaires, rows about how often something happens, and screening questions that reject a “yes”. It knows English, German, Spanish and French.',
       'The advice is wrong if the two words mean one thing to your participants.',
     ],
@@ -184,7 +184,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     name: 'numeric-options',
     title: 'Ranges that overlap or leave a gap',
     explanation: [
-      'Somebody who is 25 cannot answer if the options are “18–25” and “25–35”: both are right. With “18–24” and “26–35”, none is. Either way people choose at random.',
+      'A participant who is 25 cannot answer if the options are “18–25” and “25–35”: both are right. With “18–24” and “26–35”, none is. Either way people choose at random.',
       'The rule reads ranges of whole numbers with the same unit in the options of a choice, with words such as “under” and “or more” in English, German, Spanish and French, and only those with a dash in other languages. It reports the first two neighbors that overlap or leave a number out. Times of day, fractions and lists in which it does not understand a number are left out.',
       'The advice is wrong for amounts of which only some occur, such as prices in steps of five.',
     ],
@@ -212,7 +212,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     name: 'missing-other-option',
     title: 'A required list without “other” or “none”',
     explanation: [
-      'Some lists cannot be complete: how people heard of you, which products they use. Somebody who finds no answer and must give one chooses a wrong one.',
+      'Some lists cannot be complete: how people heard of you, which products they use. A participant who finds no answer and must give one chooses a wrong one.',
       'The rule is narrow on purpose. It reports required choices that ask how people came to know something, and required multiple choices that ask which things people use or have, if no answer is “other”, “none”, “don’t know” or the like. It knows English, German, Spanish and French.',
       'The advice is wrong if you know that one of the answers is true of everybody.',
     ],

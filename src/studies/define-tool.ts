@@ -188,7 +188,7 @@ interface EngineParts<Tool extends StudyTool> {
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
   /** Simulated participants, who do the tasks before people do. */
   readonly pilot: ToolPilot<Tool>
-  /** Questions within the tasks, if the tool has any. */
+  /** Questions within the tasks; missing in tools that ask none. */
   readonly questions?: ToolQuestions | undefined
 }
 

@@ -37,7 +37,7 @@ export const createAsking = (person: Person, coverage: Coverage, wait: (ms: numb
     )
   }
 
-  /** Whether nobody was rejected by one of the options yet: once is enough, as the rest of the study is lost by it. */
+  /** Whether no walk was rejected by one of the options yet: one is enough, as it loses the rest of the study. */
   const isUntaken = (question: Question, rejects: readonly string[]) =>
     rejects.some((key) => coverage.timesOf(answerBranch(question.id, key)) === 0)
 

@@ -1,6 +1,6 @@
 import { shuffled } from '../statistics/random.ts'
 
-/** How simulated participants choose: by an opinion of their own, always the same place of a list, or at random. */
+/** How simulated participants choose: by an opinion, always the same place of a list, or at random. */
 type Choosing = 'opinion' | 'same-place' | 'random'
 
 /** A way to take part in a study. */
@@ -30,7 +30,7 @@ export interface Manner {
 
 const careful = {
   title: 'Careful',
-  who: 'read most words and have an opinion of their own',
+  who: 'read most words and answer by an opinion',
   ofTen: 4,
   isAttentive: true,
   reads: [0.6, 1],

@@ -98,7 +98,7 @@ export const doubleBarrelledQuestion: PreflightRule = {
   name: 'double-barrelled-question',
   title: 'A double-barrelled question',
   explanation: [
-    'A double-barrelled question asks about two things and takes one answer. Somebody who likes the speed and not the design cannot say so, and the result is about neither.',
+    'A double-barrelled question asks about two things and takes one answer. A participant who likes the speed and not the design cannot say so, and the result is about neither.',
     'The rule looks at questions that are answered by yes or no or on a scale, and at the rows of a matrix. It reports two things joined by “and”, and a second question in the same text. Fixed pairs such as “pros and cons”, names in capital letters, two forms of one word, “between … and …”, comparisons and “you and your family” are left out, and so are published questionnaires, rows about how often something happens, and screening questions that reject a “yes”. It knows English, German, Spanish and French.',
     'The advice is wrong if the two words mean one thing to your participants.',
   ],

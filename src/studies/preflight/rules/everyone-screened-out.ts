@@ -8,7 +8,7 @@ export const everyoneScreenedOut: PreflightRule = {
   name: 'everyone-screened-out',
   title: 'A screening question that rejects every answer',
   explanation: [
-    'If every answer to a screening question ends the session, nobody who answers it can take part, and everybody who tried is lost.',
+    'If every answer to a screening question ends the session, no participant who answers it can take part, and all who tried are lost.',
     'The rule reports a screening question whose answers are all rejected, whether or not it has to be answered.',
   ],
   source: ownRule,

@@ -10,7 +10,7 @@ export const missingOtherOption: PreflightRule = {
   name: 'missing-other-option',
   title: 'A required list without “other” or “none”',
   explanation: [
-    'Some lists cannot be complete: how people heard of you, which products they use. Somebody who finds no answer and must give one chooses a wrong one.',
+    'Some lists cannot be complete: how people heard of you, which products they use. A participant who finds no answer and must give one chooses a wrong one.',
     'The rule is narrow on purpose. It reports required choices that ask how people came to know something, and required multiple choices that ask which things people use or have, if no answer is “other”, “none”, “don’t know” or the like. It knows English, German, Spanish and French.',
     'The advice is wrong if you know that one of the answers is true of everybody.',
   ],

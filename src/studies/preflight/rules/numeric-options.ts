@@ -10,7 +10,7 @@ export const numericOptions: PreflightRule = {
   name: 'numeric-options',
   title: 'Ranges that overlap or leave a gap',
   explanation: [
-    'Somebody who is 25 cannot answer if the options are “18–25” and “25–35”: both are right. With “18–24” and “26–35”, none is. Either way people choose at random.',
+    'A participant who is 25 cannot answer if the options are “18–25” and “25–35”: both are right. With “18–24” and “26–35”, none is. Either way people choose at random.',
     'The rule reads ranges of whole numbers with the same unit in the options of a choice, with words such as “under” and “or more” in English, German, Spanish and French, and only those with a dash in other languages. It reports the first two neighbors that overlap or leave a number out. Times of day, fractions and lists in which it does not understand a number are left out.',
     'The advice is wrong for amounts of which only some occur, such as prices in steps of five.',
   ],
