@@ -149,6 +149,6 @@ export const questionErrors = (questions: readonly Question[]): PartError[] => {
         ...skipErrors(question, index, questions),
       ]),
     ),
-    ...unreachable(questions).flatMap((id) => ofQuestion(id, ['no answer leads to it'])),
+    ...unreachable(questions).flatMap((id) => ofQuestion(id, [`no answer leads to “${id}”`])),
   ]
 }

@@ -165,7 +165,7 @@ test.each<[string, readonly Question[], readonly string[]]>([
 
 describe('unreachable questions', () => {
   const unreached = (...questions: readonly Question[]) =>
-    questionErrors(questions).map((error) => /“(.*)”: no answer leads to it$/.exec(error)?.[1])
+    questionErrors(questions).map((error) => /: no answer leads to “(.*)”$/.exec(error)?.[1])
 
   test('finds a question that every earlier answer skips', () => {
     expect(unreached(single('a', { skip: steps(['yes', 'no'], 'c') }), b, c)).toEqual(['b'])

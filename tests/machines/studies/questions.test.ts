@@ -10,11 +10,13 @@ import {
 import { answerError } from '#machines/studies/question-answers.ts'
 import * as definition from '#machines/studies/question-definition.ts'
 import { nextQuestion, questionPath } from '#machines/studies/question-path.ts'
-import { surveyErrors, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import * as survey from '#machines/tools/survey/survey-questions.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
 
 const questionErrors = (...list: Parameters<typeof definition.questionErrors>) =>
   definition.questionErrors(...list).map(definition.errorText)
+const surveyErrors = (...tasks: Parameters<typeof survey.surveyErrors>) =>
+  survey.surveyErrors(...tasks).map(definition.errorText)
 
 const texts = studyMessages.question
 const find = (id: string) => {
@@ -164,7 +166,7 @@ describe('skip logic', () => {
     [
       'an unreachable question',
       [choice('a', { yes: 'end', no: 'c' }), choice('b'), choice('c')],
-      'Question “b”: no answer leads to it',
+      'Question “b”: no answer leads to “b”',
     ],
     ['a question twice', [choice('a'), choice('a')], 'Question “a”: it is there twice'],
     [
@@ -197,7 +199,7 @@ describe('skip logic', () => {
       ],
     }
     expect(surveyErrors(tasks)).toEqual([])
-    expect(questionPath(surveyQuestions(tasks), { a: 'no' })).toEqual(['a', 'c'])
+    expect(questionPath(survey.surveyQuestions(tasks), { a: 'no' })).toEqual(['a', 'c'])
     const [first, second] = tasks.pages
     if (!first || !second) throw new Error('There are pages')
     expect(surveyErrors({ ...tasks, pages: [second, first] })).toEqual([
