@@ -25,6 +25,7 @@ import type { Asker } from '../../jobs/workspace-turns.ts'
 import type { KeyRing } from '../../store/credentials.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
+import { SearchTooLongError } from '../../store/search-too-long.ts'
 import type { Actor } from '../../members/audit.ts'
 import { refuseExpiredResults } from '../../members/entitlements.ts'
 import type { StudyCatalog } from '../catalog.ts'
@@ -104,8 +105,12 @@ const exportRetrySeconds = 10
 /** Seconds after which a reading that took too long may be tried again. */
 const longRetrySeconds = 10
 
-/** Whether a reading was ended after the longest time. What it had counted of all responses is stored. */
-const isTooLong = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+/**
+ * Whether a reading was ended after the longest time, or a search for the people of its filter. What it had counted of
+ * all responses is stored.
+ */
+const isTooLong = (error: unknown) =>
+  error instanceof SearchTooLongError || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /** Replies with 503 when the answer would have to wait too long. */
 const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { download, downloadsReply } from '#contract/downloads/downloads.ts'
 import { mailing } from '#contract/mailings/mailings.ts'
@@ -209,4 +210,16 @@ describe.each(databases)('results by mailing and by segment of people on %s', (d
     const byFreeLink = { headers: { ...owner.headers, 'x-share-token': free.token } }
     expect(replyOf(await read(query, byFreeLink))).toEqual(refused)
   })
+})
+
+test('a search for the people of a segment that takes too long is a failure to try again', async () => {
+  const { store, read, counts, saveSegment } = await start('PostgreSQL')
+  const segment = await saveSegment(named('Ada'))
+  await store.transaction().execute(async (transaction) => {
+    await sql`lock table people_person in access exclusive mode`.execute(transaction)
+    const reply = await read({ segment })
+    expect(replyOf(reply)).toEqual([503, studyMessages.resultsBusy])
+    expect(reply.headers['retry-after']).toBeDefined()
+  })
+  expect((await counts({ segment })).all).toBe(1)
 })
