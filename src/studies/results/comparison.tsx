@@ -12,6 +12,7 @@ import {
   type SettingsControl,
 } from './define-results.ts'
 import { SegmentDifferences } from './differences.tsx'
+import { PeopleFaultNote } from './people-fault-note.tsx'
 import { messageOf, resultsQuery, type Share } from './queries.ts'
 import { SegmentContext } from './parts/region.tsx'
 import { LazyQuestions } from './questions/lazy-questions.tsx'
@@ -90,6 +91,7 @@ function Column<Tool extends StudyTool>({
               : 'Loading results.'}
         </p>
       </header>
+      {own && <PeopleFaultNote results={own} isCompared />}
       <SegmentContext value={segment}>
         {own && View && <View results={own} control={control} />}
         {own && view === 'questions' && <LazyQuestions results={own} />}

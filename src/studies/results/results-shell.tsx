@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Ref, useMemo } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
-import type { PeopleFault, Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type {
   NamedFilter,
   ResultsDefinition,
@@ -15,6 +15,7 @@ import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
 import { FlagFilterNote } from './flag-filter-note.tsx'
 import { StudyDifferences, TaskDifferences, taskMeasuresOf } from './differences.tsx'
+import { PeopleFaultNote } from './people-fault-note.tsx'
 import { respondentsQuery, type Share } from './queries.ts'
 import { LazyQuestions } from './questions/lazy-questions.tsx'
 import { LazyRecordings } from './recordings/lazy-recordings.tsx'
@@ -53,16 +54,6 @@ const shownIn = ({ share, study, allows }: Results) => {
     questions: hidesSmallGroups ? shown.length > 0 : parts.questions && hasQuestions,
     respondents: allows.respondents,
   }
-}
-
-/** Why a filter about people leaves no response. */
-const peopleFaultTexts: Readonly<Record<PeopleFault, string>> = {
-  mailingUnknown:
-    'The mailing of this filter was deleted, or invited to another study, so no response passes. Choose another one under Filters.',
-  segmentUnknown:
-    'The segment of people in this filter was deleted, so no response passes. Choose another one under Filters.',
-  segmentBroken:
-    'The segment of people in this filter names an attribute that was deleted, so no response passes. Change the segment under People.',
 }
 
 /** Scrolls the views of a narrow screen to the chosen one, without scrolling the page. */
@@ -150,7 +141,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
         </div>
         {isSingle && (
           <>
-            {results.peopleFault && <p role="note">{peopleFaultTexts[results.peopleFault]}</p>}
+            <PeopleFaultNote results={results} />
             <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
             {shared && <SharedNote share={shared} />}
           </>
