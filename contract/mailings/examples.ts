@@ -149,6 +149,25 @@ export const mailingExamples = {
     ],
     refused: [],
   },
+  listMailingNames: {
+    accepted: [
+      {
+        shows: 'the names of the mailings of a workspace',
+        needs: ['workspace', 'mailing draft'],
+        request: { pathParams, query: {} },
+        status: 200,
+        reply: { mailings: [{ id: entry.id, name: entry.name, study: entry.study, startedAt: null }] },
+      },
+      {
+        shows: 'those of one study, by a part of their name',
+        needs: ['workspace'],
+        request: { pathParams, query: { study: form.study, search: 'shop' } },
+        status: 200,
+        reply: { mailings: [] },
+      },
+    ],
+    refused: [],
+  },
   createMailing: {
     accepted: [
       {

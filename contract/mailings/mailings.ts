@@ -193,6 +193,16 @@ export type MailingsQuery = z.infer<typeof mailingsQuery>
 /** The newest first. */
 export const mailingsReply = z.object({ mailings: z.array(mailingEntry).max(mailingLimits.listed) })
 
+/** A mailing as others name it, without its counts. */
+export const mailingName = mailingEntry.pick({ id: true, name: true, study: true, startedAt: true })
+export type MailingName = z.infer<typeof mailingName>
+
+export const mailingNamesQuery = mailingsQuery.omit({ segment: true })
+export type MailingNamesQuery = z.infer<typeof mailingNamesQuery>
+
+/** All of them, the newest first. */
+export const mailingNamesReply = z.object({ mailings: z.array(mailingName).max(mailingLimits.mailings) })
+
 export const mailingCheckReply = eligibilityReply.extend({
   /** People whom the rules leave in, and who are no recipients because their addresses are suppressed. */
   suppressed: peopleCount,

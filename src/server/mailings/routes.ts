@@ -21,7 +21,7 @@ import { countAudience, firstOf, type SearchInTurn } from './found-people.ts'
 import { previewMail } from './preview.ts'
 import { createMailing, deleteMailing, updateDraft } from './queries/drafts.ts'
 import { pauseMailing, resendUnknown, resumeMailing, sendMailing, stopMailing } from './queries/life.ts'
-import { listMailings, readMailing } from './queries/mailings.ts'
+import { listMailingNames, listMailings, readMailing } from './queries/mailings.ts'
 import { countMonth, monthOf } from './queries/months.ts'
 import { listRecipients } from './queries/recipients.ts'
 import { queueTest } from './queries/tests.ts'
@@ -85,6 +85,10 @@ export const createMailingHandlers = (
   return {
     listMailings: memberHandler(mailingCalls.listMailings, async ({ member, query }) =>
       done({ mailings: await listMailings(store, member.workspaceId, query) }),
+    ),
+
+    listMailingNames: memberHandler(mailingCalls.listMailingNames, async ({ member, query }) =>
+      done({ mailings: await listMailingNames(store, member.workspaceId, query) }),
     ),
 
     createMailing: memberHandler(mailingCalls.createMailing, async ({ change, body }) => {

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   type MailingCounts,
   type MailingEntry,
+  type MailingName,
   type MailingsQuery,
   mailingsQuery,
 } from '#contract/mailings/mailings.ts'
@@ -25,7 +26,7 @@ export const useSelection = (): Selection => selectionSchema.parse(useSearch({ s
 interface SelectionFieldsProps {
   readonly selection: Selection
   /** All mailings, whose studies can be chosen. */
-  readonly mailings: readonly MailingEntry[]
+  readonly mailings: readonly MailingName[]
 }
 
 /** Selects the mailings of a study, and those to a segment of people. */

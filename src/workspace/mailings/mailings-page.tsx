@@ -14,7 +14,7 @@ import { beginOf, stateTexts } from './mailing-state.ts'
 import { SelectionFields, Totals, useSelection } from './mailing-selection.tsx'
 import css from './mailings.module.css'
 import { numberText } from './number-text.ts'
-import { useMailings } from './queries.ts'
+import { useMailingNames, useMailings } from './queries.ts'
 
 const NewMailing = lazy(() => import('./new-mailing.tsx'))
 
@@ -22,7 +22,7 @@ const NewMailing = lazy(() => import('./new-mailing.tsx'))
 export default function MailingsPage() {
   const { allows } = useWorkspace()
   const selection = useSelection()
-  const all = useMailings().data?.body.mailings ?? []
+  const all = useMailingNames().data?.body.mailings ?? []
   const list = useMailings(selection)
   const [isNew, setNew] = useState(false)
   const mailings = list.data?.body.mailings ?? []

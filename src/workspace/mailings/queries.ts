@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createQueries } from '#api/create-queries.ts'
 import { mailingCalls } from '#contract/mailings/calls.ts'
-import type { Mailing, MailingForm, MailingsQuery, RecipientState } from '#contract/mailings/mailings.ts'
+import type {
+  Mailing,
+  MailingForm,
+  MailingNamesQuery,
+  MailingsQuery,
+  RecipientState,
+} from '#contract/mailings/mailings.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
@@ -27,6 +33,15 @@ export const useMailings = (selection: MailingsQuery = {}) => {
     queryData: { params: { workspace }, query: selection },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchAllMs(state.data?.body.mailings ?? []),
+  })
+}
+
+/** The names of all mailings of the current workspace, or of those to a study. */
+export const useMailingNames = (selection: MailingNamesQuery = {}) => {
+  const { id: workspace } = useWorkspace()
+  return mailingsTsr.listMailingNames.useQuery({
+    queryKey: [...keyOf(workspace), 'names', selection],
+    queryData: { params: { workspace }, query: selection },
   })
 }
 

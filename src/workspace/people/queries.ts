@@ -27,13 +27,21 @@ export const usePeopleFields = () => {
   }).data.body
 }
 
-/** The saved filters of the current workspace. */
+const segmentsOptions = (workspace: string) => ({
+  queryKey: [...keyOf(workspace), 'segments'],
+  queryData: { params: { workspace } },
+})
+
+/** The saved filters of the current workspace. Throws the reply if they cannot be read. */
 export const usePeopleSegments = () => {
   const { id: workspace } = useWorkspace()
-  return peopleTsr.listPeopleSegments.useSuspenseQuery({
-    queryKey: [...keyOf(workspace), 'segments'],
-    queryData: { params: { workspace } },
-  }).data.body.segments
+  return peopleTsr.listPeopleSegments.useSuspenseQuery(segmentsOptions(workspace)).data.body.segments
+}
+
+/** The same for pages that do without them where they cannot be read. */
+export const useOptionalSegments = () => {
+  const { id: workspace } = useWorkspace()
+  return peopleTsr.listPeopleSegments.useQuery(segmentsOptions(workspace))
 }
 
 /** The rules of the current workspace about who may be asked. */

@@ -11,7 +11,7 @@ import { useWorkspaces } from '../session/current-workspace.tsx'
 const calls = createClient(
   router(
     {
-      listMailings: mailingCalls.listMailings,
+      listMailingNames: mailingCalls.listMailingNames,
       listRecordingSites: recordingCalls.listRecordingSites,
       listRecordings: recordedSessionCalls.listRecordings,
     },
@@ -40,7 +40,7 @@ const findStudies = async (workspace: string, search: string) => {
 }
 
 const findMailings = async (workspace: string, search: string) => {
-  const { status, body } = await calls.listMailings({ params: { workspace }, query: { search } })
+  const { status, body } = await calls.listMailingNames({ params: { workspace }, query: { search } })
   return status === 200 ? body.mailings.slice(0, shownPerKind) : []
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { mailingLimits } from '#contract/mailings/limits.ts'
-import { mailing, mailingCheckReply, mailingsReply } from '#contract/mailings/mailings.ts'
+import { mailing, mailingCheckReply, mailingNamesReply, mailingsReply } from '#contract/mailings/mailings.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { peopleSegment } from '#contract/people/people.ts'
@@ -181,6 +181,14 @@ describe.each(anyDatabase)('drafts of mailings on %s', (database) => {
     expect(await list({ segment: other, study })).toEqual([])
     expect(await list({ search: 'the CAFE' })).toEqual([inCafe.id])
     expect(await list({ search: 'the cafeteria' })).toEqual([])
+
+    const named = async (query: Record<string, string>) => {
+      const reply = await send(app, 'listMailingNames', { as: owner, params: { workspace }, query })
+      return mailingNamesReply.parse(reply.json()).mailings.map(({ name }) => name)
+    }
+    expect(await named({})).toEqual([elsewhere.name, 'Once more', 'In the Café'])
+    expect(await named({ study })).toEqual(['Once more', 'In the Café'])
+    expect(await named({ search: 'the CAFE' })).toEqual(['In the Café'])
   })
 
   test('name the attribute and the option that stay after a merge', async () => {

@@ -8,6 +8,8 @@ import {
   type MailingEntry,
   mailingForm,
   type MailingForm,
+  type MailingName,
+  type MailingNamesQuery,
   type MailingsQuery,
   type RecipientState,
 } from '#contract/mailings/mailings.ts'
@@ -21,8 +23,7 @@ import { countRemindersLeft } from './reminders.ts'
 
 export type MailingRow = Selectable<MailingTable>
 
-/** A mailing with the title of its study and the name of the member who made it. */
-const selectMailings = (store: StoreOrTransaction, workspaceId: string) =>
+const withStudies = (store: StoreOrTransaction, workspaceId: string) =>
   store
     .selectFrom('mailing')
     .innerJoin('study', (join) =>
@@ -30,10 +31,14 @@ const selectMailings = (store: StoreOrTransaction, workspaceId: string) =>
         .onRef('study.workspace_id', '=', 'mailing.workspace_id')
         .onRef('study.id', '=', 'mailing.study_id'),
     )
+    .where('mailing.workspace_id', '=', workspaceId)
+
+/** A mailing with the title of its study and the name of the member who made it. */
+const selectMailings = (store: StoreOrTransaction, workspaceId: string) =>
+  withStudies(store, workspaceId)
     .leftJoin('person', 'person.id', 'mailing.person_id')
     .selectAll('mailing')
     .select(['study.title as study_title', 'person.name as person_name'])
-    .where('mailing.workspace_id', '=', workspaceId)
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectMailings>['execute']>>[number]
 
@@ -170,6 +175,29 @@ export const listMailings = async (
     rows.map(({ id }) => id),
   )
   return rows.map((row) => toEntry(row, counts.get(row.id)))
+}
+
+/** The names of all mailings of a workspace, or of those that a query selects, the newest first. */
+export const listMailingNames = async (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  { study, search }: MailingNamesQuery,
+): Promise<MailingName[]> => {
+  const rows = await withStudies(store, workspaceId)
+    .select(['mailing.id', 'mailing.name', 'mailing.study_id', 'mailing.started_at', 'study.title'])
+    .$if(study !== undefined, (query) => query.where('mailing.study_id', '=', study ?? ''))
+    .orderBy('mailing.id', 'desc')
+    .limit(mailingLimits.mailings)
+    .execute()
+  const text = foldText(search ?? '')
+  return rows
+    .filter(({ name }) => foldText(name).includes(text))
+    .map(({ id, name, study_id, title, started_at }) => ({
+      id,
+      name,
+      study: { id: study_id, title },
+      startedAt: started_at,
+    }))
 }
 
 /** A mailing with its counts; undefined for an unknown one. */
