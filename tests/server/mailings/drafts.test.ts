@@ -6,6 +6,7 @@ import { mailingMessages } from '#contract/mailings/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { peopleSegment } from '#contract/people/people.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { mailingsPerPage } from '#server/mailings/queries/in-pages.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -233,6 +234,8 @@ describe.each(anyDatabase)('drafts of mailings on %s', (database) => {
       await call('createAttribute', owner, { name, type: 'text' })
     const texts = { subject: '{{town|x}}', text: '{{ Town | Town }} {{name|you}}' }
     const translations = [{ language: 'de', ...texts }]
+    // More than are read at a time.
+    for (let written = 0; written < mailingsPerPage; written += 1) await create({ ...texts, translations })
     const draft = await create({ ...texts, translations })
     const other = await create({ text: '{{Country|x}}' })
     await call('mergeAttributes', owner, { into: 'a2' }, { attribute: 'a1' })

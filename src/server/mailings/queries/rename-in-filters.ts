@@ -2,6 +2,7 @@ import { type MailingAudience, mailingAudience } from '#contract/mailings/mailin
 import { renameInFilter } from '../../people/public.ts'
 import type { Rename } from '../../people-hooks.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
+import { inPages, mailingsPerPage } from './in-pages.ts'
 
 /** The audience with the names that hold after a merge; undefined if it names nothing of it. */
 const renamed = (audience: MailingAudience, rename: Rename) => {
@@ -16,13 +17,17 @@ export const renameInFilters = async (
   workspaceId: string,
   rename: Rename,
 ) => {
-  const rows = await transaction
-    .selectFrom('mailing')
-    .select(['id', 'audience', 'revision'])
-    .where('workspace_id', '=', workspaceId)
-    .where('audience', 'like', `%"field":"${rename.field}"%`)
-    .execute()
-  for (const { id, audience, revision } of rows) {
+  const read = (after: string) =>
+    transaction
+      .selectFrom('mailing')
+      .select(['id', 'audience', 'revision'])
+      .where('workspace_id', '=', workspaceId)
+      .where('audience', 'like', `%"field":"${rename.field}"%`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(mailingsPerPage)
+      .execute()
+  for await (const { id, audience, revision } of inPages(read)) {
     const changed = renamed(mailingAudience.parse(JSON.parse(audience)), rename)
     if (!changed) continue
     await transaction

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailingForm } from '#contract/mailings/mailings.ts'
 import { renamePlaceholders } from '#contract/mailings/placeholders.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
+import { inPages, mailingsPerPage } from './in-pages.ts'
 import { textsOfRow, updateMailing } from './mailings.ts'
 
 const { subject, text, translations } = mailingForm.shape
@@ -27,13 +28,17 @@ export const renameInTexts = async (
   workspaceId: string,
   names: { readonly attribute: string; readonly into: string },
 ) => {
-  const rows = await transaction
-    .selectFrom('mailing')
-    .select(['workspace_id', 'id', 'revision', 'language', 'subject', 'text', 'translations'])
-    .where('workspace_id', '=', workspaceId)
-    .where('state', 'in', ['draft', 'sending', 'paused'])
-    .execute()
-  for (const row of rows) {
+  const read = (after: string) =>
+    transaction
+      .selectFrom('mailing')
+      .select(['workspace_id', 'id', 'revision', 'language', 'subject', 'text', 'translations'])
+      .where('workspace_id', '=', workspaceId)
+      .where('state', 'in', ['draft', 'sending', 'paused'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(mailingsPerPage)
+      .execute()
+  for await (const row of inPages(read)) {
     const changed = renamed(textsOfRow(row), (template) =>
       renamePlaceholders(template, names.attribute, names.into),
     )
