@@ -1,12 +1,13 @@
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { defineJob } from '../jobs/define-job.ts'
-import { listAttributes } from '../people/public.ts'
+import { type AttributeRow, listAttributes, runningMerges } from '../people/public.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
 import { findListedStudy } from '../studies/queries/own-studies.ts'
 import { leaveOutSuppressed } from '../suppressions/public.ts'
 import { readAudience } from './audience.ts'
-import { fillingPayload } from './filling-payload.ts'
+import { fillingPayload, queuedFilling } from './filling-payload.ts'
 import { numbersOf } from './found-people.ts'
 import {
   addRecipients,
@@ -16,27 +17,47 @@ import {
   holdUnreadable,
 } from './queries/filling.ts'
 import { audienceOf, scheduleOf } from './queries/mailings.ts'
+import { queueFilling } from './queries/queue-filling.ts'
 import { createSample } from './sample.ts'
 
 /** Recipients that are added in one transaction. */
 const perTransaction = 500
 
-/** The job that finds the recipients of a mailing. It goes on where an earlier attempt has ended. */
+/** Milliseconds after which people are searched for again who were moving to another attribute or option. */
+const laterMs = 5000
+
+/** Whether attributes have changed, as they do when a merge of them or of their options begins. */
+const haveChanged = (before: readonly AttributeRow[], after: readonly AttributeRow[]) =>
+  before.length !== after.length ||
+  before.some(({ id, revision }, at) => after[at]?.id !== id || after[at].revision !== revision)
+
+/**
+ * The job that finds the recipients of a mailing. It goes on where an earlier attempt has ended, and begins again later
+ * when a merge would hide people from its search: filters name what stays before all values have moved there.
+ */
 export const createFillingJob = (store: Store, keys: KeyRing) =>
   defineJob({
-    kind: 'fillMailing',
+    kind: queuedFilling.kind,
     payload: fillingPayload,
     timeout: 60 * 60_000,
     run: async ({ workspace: workspaceId, mailing: id }, { signal, progress }) => {
       const key = { workspaceId, id }
+      // Read before everything that names them: a merge meanwhile shows in their revisions.
+      const attributes = await listAttributes(store, workspaceId)
       const mailing = await findUnfilled(store, key)
       if (!mailing) return
-      const attributes = await listAttributes(store, workspaceId)
+      const fillLater = () =>
+        inTransaction(store, (transaction) =>
+          queueFilling(transaction, mailing, queuedFilling, new Date(Date.now() + laterMs)),
+        )
+      const isMerged = async () => haveChanged(attributes, await listAttributes(store, workspaceId))
+      if ((await runningMerges(store, workspaceId)).length > 0) return fillLater()
       const study = await findListedStudy(store, workspaceId, mailing.study_id)
       if (!study) return
       const options = { workspaceId, attributes, study }
       const audience = await readAudience(store, options, audienceOf(mailing))
       if ('errors' in audience) {
+        if (await isMerged()) return fillLater()
         await holdUnreadable(store, key, mailing.filled_to)
         return
       }
@@ -50,6 +71,7 @@ export const createFillingJob = (store: Store, keys: KeyRing) =>
         sample.add(slice.left)
         suppressed += slice.suppressed
       }
+      if (await isMerged()) return fillLater()
       let from = mailing.filled_to
       const left = most - (await countRecipients(store, key))
       const people = sample

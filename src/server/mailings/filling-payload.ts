@@ -9,3 +9,9 @@ export interface QueuedFilling {
   readonly kind: string
   readonly encode: (payload: z.input<typeof fillingPayload>) => string
 }
+
+/** Its kind and the form of its payload. */
+export const queuedFilling: QueuedFilling = {
+  kind: 'fillMailing',
+  encode: (payload) => JSON.stringify(fillingPayload.parse(payload)),
+}

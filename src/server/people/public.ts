@@ -1,6 +1,7 @@
 export { cellTextOf } from './cell-text.ts'
 export { checkFilter, type PeopleGroup, type SearchedAttribute } from './check-filter.ts'
 export { countEligibility, withEligibility } from './eligibility.ts'
+export { runningMerges } from './merging/queries/running-merges.ts'
 export { renameInFilter } from './merging/rename-in-filter.ts'
 export { addAgreedPerson } from './queries/agreed-people.ts'
 export { type AttributeRow, listAttributes, toAttribute } from './queries/attributes.ts'

@@ -7,18 +7,23 @@ import type { MailingRow } from './mailings.ts'
 const fillingsPerWorkspace = 50
 
 /**
- * Queues the job that finds the recipients of a mailing.
+ * Queues the job that finds the recipients of a mailing, at once or for a time.
  * @throws BusyError when too many jobs wait.
  */
 export const queueFilling = async (
   transaction: StoreOrTransaction,
   { workspace_id: workspaceId, id }: Pick<MailingRow, 'workspace_id' | 'id'>,
   job: QueuedFilling,
+  runAfter?: Date,
 ) => {
   await enqueueJob(
     transaction,
     job,
     { workspace: workspaceId, mailing: id },
-    { workspaceId, perOwner: fillingsPerWorkspace },
+    {
+      workspaceId,
+      perOwner: fillingsPerWorkspace,
+      ...(runAfter && { runAfter: runAfter.toISOString() }),
+    },
   )
 }

@@ -17,8 +17,9 @@ import {
   toAttribute,
 } from '../../queries/attributes.ts'
 import { invalid } from '../../queries/invalid.ts'
-import { type Merging, mergingKind, mergingPayload, type QueuedMerging } from '../payload.ts'
+import type { Merging, QueuedMerging } from '../payload.ts'
 import { renameInFilter } from '../rename-in-filter.ts'
+import { runningMerges } from './running-merges.ts'
 
 const { attribute: attributeTexts, merge: texts, value: valueTexts } = peopleMessages
 
@@ -37,14 +38,7 @@ const findObstacle = async (
     .where('job.state', '=', 'waiting')
     .executeTakeFirst()
   if (writing) return { outcome: 'mergedWhileImporting' } as const
-  const jobs = await transaction
-    .selectFrom('job')
-    .select('payload')
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', mergingKind)
-    .where('state', '=', 'waiting')
-    .execute()
-  const running = jobs.map(({ payload }) => mergingPayload.parse(JSON.parse(payload)))
+  const running = await runningMerges(transaction, workspaceId)
   return running.some(isInTheWay) ? ({ outcome: 'mergeIsRunning' } as const) : undefined
 }
 
