@@ -63,17 +63,20 @@ export function PublishDialog({ study, revision, advice, isOpen, onClose, onOpen
       }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Publish
-        key={revision}
-        entry={entry}
-        revision={revision}
-        advice={advice}
-        onClose={onClose}
-        onSolve={(path) => {
-          toSolve.current = path
-          onClose()
-        }}
-      />
+      {/* The text of the dialog is read first, not its button to close. */}
+      <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+        <Publish
+          key={revision}
+          entry={entry}
+          revision={revision}
+          advice={advice}
+          onClose={onClose}
+          onSolve={(path) => {
+            toSolve.current = path
+            onClose()
+          }}
+        />
+      </div>
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ import { useSettings } from '#studies/results/settings.tsx'
 import { StageContext } from '#studies/results/stage.tsx'
 import { stageOf } from '#studies/statistics/statements.ts'
 import { browserTools } from '#tools/browser.ts'
+import css from './noise-views.module.css'
 
 /** The results half of a tool, loaded when it is first needed. */
 export const useToolResults = (tool: StudyTool) =>
@@ -59,7 +60,10 @@ function Views<Tool extends StudyTool>({ definition, results }: ViewsProps<Tool>
         </Tabs.List>
         {chosen !== null && (
           <Tabs.Panel value={chosen} pt="lg">
-            <Stack gap="lg">
+            <Stack gap="lg" className={css.noise}>
+              <span className={css.mark} aria-hidden>
+                Simulated
+              </span>
               <Alert color="red" title="Simulated, not a result">
                 Made-up answers of {results.responses.included} simulated people. They prefer nothing and know
                 the way in every task equally well: differences are chance, or come from how easily a guess is

@@ -80,7 +80,7 @@ const kindNames = { step: 'Page, task or screen', question: 'Question', answer: 
 
 const Unreached = ({ report: { unreached, walks } }: FindingsProps) => (
   <Section
-    title="Parts that nobody reached"
+    title={unreached.length === 0 ? 'Every part was reached' : 'Parts that nobody reached'}
     lead={
       unreached.length === 0
         ? 'Simulated people reached every page, task, screen and question, and gave every answer that leads elsewhere.'

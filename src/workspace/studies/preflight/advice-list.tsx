@@ -28,9 +28,13 @@ export const AdviceList = memo(function AdviceList({ study, advice, onOpenField 
     setChosen(each)
     open()
   }
-  // The button that had the focus is gone.
-  const focusHeading = () => heading.current?.focus()
-  if (!sorted || (sorted.left.length === 0 && sorted.hidden.length === 0)) return null
+  const [hasTakenFocus, setHasTakenFocus] = useState(false)
+  // The button that had the focus is gone; the heading stays, also where it was the last of the list.
+  const focusHeading = () => {
+    setHasTakenFocus(true)
+    heading.current?.focus()
+  }
+  if (!sorted || (sorted.left.length === 0 && sorted.hidden.length === 0 && !hasTakenFocus)) return null
   const { left, hidden } = sorted
   return (
     <section className={css.advice} aria-label="Advice">
@@ -45,7 +49,7 @@ export const AdviceList = memo(function AdviceList({ study, advice, onOpenField 
               <FindingButton advice={each} onOpenField={onOpenField} />
               <div className={css.actions}>
                 <Anchor href={rulePage(each.rule)} target="_blank" size="sm" underline="always">
-                  {each.title}
+                  Rule: {each.title}
                   <VisuallyHidden> (opens a new tab)</VisuallyHidden>
                 </Anchor>
                 <Button variant="subtle" size="compact-sm" onClick={() => dismiss(each)}>
