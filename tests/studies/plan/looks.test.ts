@@ -56,7 +56,7 @@ describe('evidence that may be looked at after every answer', () => {
   const studies = 2000
 
   test('rejects a true share in at most 5% of studies that look after each of 200 answers', () => {
-    const draw = createDraw('evidence of shares')
+    const draw = createDraw(7)
     let rejected = 0
     for (let study = 0; study < studies; study += 1) {
       let count = 0
