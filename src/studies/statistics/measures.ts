@@ -159,6 +159,10 @@ const shareOfAnswer = ({ task, taskText, name, counts, people }: CountsMeasure, 
   people: people?.map(({ value, times }) => ({ value: value === null ? null : value === label, times })),
 })
 
+/** The share of each answer of a choice. */
+export const sharesOfAnswers = (measure: CountsMeasure): readonly Measure[] =>
+  measure.counts.map(({ label }) => shareOfAnswer(measure, label))
+
 /** Pairs of two tasks of one study: measures that both have, and each answer that both have of a choice. */
 export const pairTasks = (
   measures: readonly Measure[],

@@ -45,20 +45,20 @@ const boundsOf = (chances: Continuing, spendable: { readonly low: number; readon
 }
 
 /**
- * The bounds of an exact two-sided test of a share against `chance`, looked at when `people` have answered, rising.
- * The last of `of` people end the study. If the share is `chance`, the probability of a rejection at any look is at
- * most `alpha`, for each side at most half of it: what a look leaves unspent, because counts are whole, the next may
- * spend. The distribution of the counts is that of Armitage, McPherson and Rowe (1969), in sums instead of integrals.
+ * The bounds of an exact two-sided test of a share against `chance`, looked at when `people` have answered, not falling.
+ * If the share is `chance`, the probability of a rejection at any look is at most `alpha`, for each side at most half of
+ * it: what a look leaves unspent, because counts are whole, the next may spend. The distribution of the counts is that
+ * of Armitage, McPherson and Rowe (1969), in sums instead of integrals.
  */
 export const countLooksOf = (
   people: readonly number[],
-  { of, chance, spending, alpha = 0.05 }: CountPlan,
+  { information, chance, spending, alpha = 0.05 }: CountPlan,
 ): readonly CountBounds[] => {
   let before = start
   const spent = { low: 0, high: 0 }
-  return people.map((answered) => {
+  return people.map((answered, look) => {
     const all = continued(before, answered - (before.length - 1), chance)
-    const may = spendings[spending](Math.min(1, answered / of), alpha / 2)
+    const may = spendings[spending](elementAt(information, look), alpha / 2)
     const bounds = boundsOf(all, { low: may - spent.low, high: may - spent.high })
     spent.low += sumOf(all.slice(0, bounds.low + 1))
     spent.high += sumOf(all.slice(bounds.high))
@@ -68,8 +68,8 @@ export const countLooksOf = (
 }
 
 interface CountPlan {
-  /** Number of people at which the study ends. */
-  readonly of: number
+  /** Share of the plan that is reached at each look, above 0 and at most 1. */
+  readonly information: readonly number[]
   /** The share under the hypothesis, above 0 and below 1. */
   readonly chance: number
   readonly spending: SpendingName

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceFor, meanEvidence, shareEvidence } from '#studies/plan/always-valid.ts'
-import { countLooksOf, countsRejectedAt } from '#studies/plan/binomial-looks.ts'
-import { inflationOf, looksOf, rejectedAt } from '#studies/plan/normal-looks.ts'
+import { evidenceFor, meanEvidence, shareEvidence } from '#studies/analysis-plan/always-valid.ts'
+import { countLooksOf, countsRejectedAt } from '#studies/analysis-plan/binomial-looks.ts'
+import { inflationOf, looksOf, rejectedAt } from '#studies/analysis-plan/normal-looks.ts'
 import { binomialTest } from '#studies/statistics/significance-tests.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 
@@ -31,7 +31,7 @@ describe('the bounds of a test with looks', () => {
 
 describe('the bounds of an exact test of a share', () => {
   test('with one look are those of the binomial test', () => {
-    const [bounds] = countLooksOf([84], { of: 84, chance: 0.5, spending: 'late' })
+    const [bounds] = countLooksOf([84], { information: [1], chance: 0.5, spending: 'late' })
     expect(bounds).toEqual({ low: 32, high: 52 })
     expect(binomialTest(52, 84, 0.5)).toBeLessThan(0.05)
     expect(binomialTest(51, 84, 0.5)).toBeGreaterThan(0.05)
@@ -44,8 +44,8 @@ describe('the bounds of an exact test of a share', () => {
         [42, 84],
         [5, 6, 7, 100],
       ]) {
-        const of = looks.at(-1) ?? 0
-        const bounds = countLooksOf(looks, { of, chance, spending })
+        const information = looks.map((people) => people / (looks.at(-1) ?? 0))
+        const bounds = countLooksOf(looks, { information, chance, spending })
         const rejected = bothOf(countsRejectedAt(looks, bounds, chance))
         expect(rejected).toBeLessThanOrEqual(0.05)
       }
