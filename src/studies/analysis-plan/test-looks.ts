@@ -21,7 +21,7 @@ type Looks = PlanProgress['looks']
 type Plan = AnalysisPlan
 
 /** People at the end of a plan. */
-export const endOf = ({ looks }: Pick<AnalysisPlan, 'looks'>) => elementAt(looks, looks.length - 1)
+export const endOf = ({ looks }: { readonly looks: readonly number[] }) => elementAt(looks, looks.length - 1)
 
 const answered = (value: PlanValue) => (value.kind === 'share' ? value.of : value.n)
 
@@ -111,5 +111,5 @@ export const isComplete = (plan: AnalysisPlan, { people, looks }: Pick<PlanProgr
   people >= endOf(plan) || decideLooks(plan, looks).some(({ decision }) => decision !== null)
 
 /** People at the next look; null after the end. A plan that is looked at any time has its end alone. */
-export const nextLook = ({ looks }: Pick<AnalysisPlan, 'looks'>, people: number): number | null =>
+export const nextLook = ({ looks }: { readonly looks: readonly number[] }, people: number): number | null =>
   looks.find((look) => look > people) ?? null
