@@ -87,6 +87,11 @@ export const analysisPlan = z
     path: ['looks'],
     error: planMessages.oneLook,
   })
+  .refine(
+    ({ kind, method, looks }) =>
+      kind !== 'mean' || !hasLooks(method) || (looks.at(-1) ?? 0) >= planLimits.meanLooks,
+    { path: ['looks'], error: planMessages.meanLooks },
+  )
   .refine((plan) => plan.kind !== 'share' || isWithinShares(plan), {
     path: ['difference'],
     error: planMessages.beyondShares,

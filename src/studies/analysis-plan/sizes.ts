@@ -150,7 +150,7 @@ const smallest = (least: number, isEnough: (of: number) => boolean): number | nu
  * number of looks with the end. Null if `planLimits.people` are too few.
  */
 export const looksFor = (design: PlanDesign, looks: number, power: number): readonly number[] | null => {
-  const least = looks + 1
+  const least = design.kind === 'mean' && looks > 1 ? planLimits.meanLooks : looks + 1
   if (design.method === 'anytime' && design.kind === 'mean') {
     const of = elementAt(
       evidenceTimes(design.difference / design.deviation),
