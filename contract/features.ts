@@ -1,5 +1,6 @@
 /** Every feature of the contract: the only list of them. */
 export { accounts } from './accounts/index.ts'
+export { analysisPlans } from './analysis-plans/index.ts'
 export { authoring } from './authoring/index.ts'
 export { booking } from './booking/index.ts'
 export { captureReview } from './capture-review/index.ts'

@@ -25,6 +25,7 @@ import type { TaskOutcomes } from './engine/task-outcomes.ts'
 import type { VariableGroup } from './engine/variables.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
+import type { Measure } from './statistics/measures.ts'
 import type { ToolPilot } from './pilot/tool-pilot.ts'
 import { type Stage, stageOf } from './statistics/statements.ts'
 import { type ResponseRules, rulesOfStudy, type StudyResponseRules } from './formulas/responses.ts'
@@ -165,6 +166,8 @@ export interface ToolReport<Tool extends StudyTool> {
   /** The findings at the start of the title page, for results of at least one person. */
   readonly findings?: (results: ToolResults<Tool>) => Findings | undefined
   readonly content: (results: ToolResults<Tool>, pictures: ReportPictures) => Content[]
+  /** Results that can be compared, and that an analysis plan can test. */
+  readonly measures: (results: ToolResults<Tool>) => readonly Measure[]
   /** Tables of the results page that the table `results` of the engine does not have. */
   readonly tables?: (results: ToolResults<Tool>) => readonly NumberTable[]
   /** Explains why responses are excluded or flagged. */
@@ -229,6 +232,8 @@ export interface OpenTool extends OpenEngineTool {
   }
   /** Tables of the tool besides the one of its engine. */
   readonly numberTables: (results: Results) => readonly NumberTable[]
+  /** Results of the tasks that can be compared. */
+  readonly measures: (results: Results) => readonly Measure[]
 }
 
 /** All tools of studies by identifier. */
@@ -367,5 +372,6 @@ export const defineServerTool = <Tool extends StudyTool>(
       }
     },
     numberTables: (results) => report.tables?.(resultsOf(results)) ?? [],
+    measures: (results) => report.measures(resultsOf(results)),
   }
 }

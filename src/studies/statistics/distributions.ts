@@ -15,6 +15,9 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series)
 }
 
+/** log B(a, b) for positive a and b. */
+export const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b)
+
 /** Regularized lower incomplete gamma function by its series; converges fast for x < a + 1. */
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a

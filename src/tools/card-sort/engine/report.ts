@@ -45,6 +45,7 @@ import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
 import { cardSortTables } from './number-tables.ts'
 import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
 import { type Stage, statementText } from '#studies/statistics/statements.ts'
+import { cardSortMeasures } from '../analysis/measures.ts'
 
 /** More columns than this do not fit on a page. */
 const maxColumns = 8
@@ -373,6 +374,7 @@ export const cardSortReport: ToolReport<'cardsort'> = {
           ]),
     ]
   },
+  measures: ({ tasks, counts, included }) => cardSortMeasures(tasks, counts, included),
   tables: cardSortTables,
   formulas: ({ variant }) => {
     const { similarity, matrixOrder, average, clusters, placements, agreement, standards, kappa, alpha } =

@@ -23,6 +23,7 @@ import {
 import { firstClickFindings } from '../analysis/findings.ts'
 import { firstClickFormulas } from '../formulas.ts'
 import { clickMapPart, heatMapPart } from './report-map.ts'
+import { firstClickMeasures } from '../analysis/measures.ts'
 
 /** Maximum number of marks on a map; more would overlap. */
 const maxMarks = 2000
@@ -141,6 +142,7 @@ export const firstClickReport: ToolReport<'firstclick'> = {
     const model = firstClickModel(tasks, counts, settings.hotspots)
     return [...overviewPart(model.tasks), ...model.tasks.flatMap((task) => taskPart(task, pictures))]
   },
+  measures: ({ tasks, counts, settings }) => firstClickMeasures(tasks, counts, settings.hotspots),
   formulas: () => {
     const { success, hotspot, time, belowFold, clusters, heat } = firstClickFormulas
     return [success, hotspot, time, belowFold, clusters, heat, anyStudyFormulas.chance]

@@ -25,6 +25,7 @@ import {
 } from '../analysis/five-second-model.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 import { type Stage } from '#studies/statistics/statements.ts'
+import { fiveSecondMeasures } from '../analysis/measures.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
@@ -126,6 +127,7 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
       return taskPart(task, { data: pictures.get(src), alt }, stage)
     })
   },
+  measures: ({ tasks, counts, settings }) => fiveSecondMeasures(tasks, counts, settings),
   formulas: () => {
     const { exposure, flagged, recall, clarity } = fiveSecondFormulas
     return [exposure, flagged, wordFormulas.words, recall, clarity]

@@ -27,6 +27,7 @@ import {
 import { mobileAppTestFormulas } from '../formulas.ts'
 import { mobileAppTestTables } from './number-tables.ts'
 import { type Stage } from '#studies/statistics/statements.ts'
+import { mobileAppTestMeasures } from '../analysis/measures.ts'
 
 const resultCells = ({ success, gaveUp, timedOut, time }: TaskOutcome) => [
   number(withInterval(success)),
@@ -103,6 +104,8 @@ export const mobileAppTestReport: ToolReport<'iosapp'> = {
       ...model.tasks.flatMap((task) => taskPart(task, stage)),
     ]
   },
+  measures: ({ tasks, counts, settings }) =>
+    mobileAppTestMeasures(mobileAppTestModel(tasks, counts, settings)),
   tables: mobileAppTestTables,
   formulas: ({ tasks }) => [
     mobileAppTestFormulas.success,

@@ -35,6 +35,7 @@ import {
   testText,
 } from '../analysis/preference-test-model.ts'
 import { preferenceTestFormulas } from '../formulas.ts'
+import { preferenceTestMeasures } from '../analysis/measures.ts'
 
 const maxReasons = 8
 
@@ -167,6 +168,7 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
     }
     return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, imageOf, stage))
   },
+  measures: ({ tasks, counts }) => preferenceTestMeasures(tasks, counts),
   formulas: () => {
     const { share, lead, difference, pairs, fit, time, reasons, order } = preferenceTestFormulas
     return [share, lead, difference, pairs, fit, time, reasons, order, anyStudyFormulas.chance]

@@ -18,7 +18,7 @@ import { counted, duration, pText, typicalTime } from '#studies/statistics/forma
 import { runningText, type Stage, whenClosed } from '#studies/statistics/statements.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import { prototypeFindings } from '../analysis/findings.ts'
-import { prototypeComparisons } from '../analysis/measures.ts'
+import { prototypeComparisons, prototypeMeasures } from '../analysis/measures.ts'
 import { outcomeLabels } from '../analysis/outcome-labels.ts'
 import { departuresOf, expectedWays, loopsOf } from '../analysis/path-graph.ts'
 import {
@@ -258,6 +258,7 @@ export const prototypeReport: ToolReport<'prototype'> = {
       ...model.tasks.flatMap((task) => task.flows.flatMap((flow) => flowPart(model, task, flow, pictures))),
     ]
   },
+  measures: ({ tasks, counts, settings }) => prototypeMeasures(prototypeModel(tasks, counts, settings)),
   tables: prototypeTables,
   formulas: () => [...Object.values(prototypeFormulas), anyStudyFormulas.interval],
 }

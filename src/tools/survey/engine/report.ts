@@ -11,6 +11,7 @@ import { wordCounts } from '#studies/words/word-counts.ts'
 import { surveyFindings } from '../analysis/findings.ts'
 import { surveyResponses } from '../formulas.ts'
 import { surveyTables } from './number-tables.ts'
+import { questionMeasures } from '#studies/statistics/measures.ts'
 
 /** A survey's part of a report: every question, page by page. */
 export const surveyReport: ToolReport<'questionnaire'> = {
@@ -39,6 +40,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
       note('The results page has cross tables of choice questions.'),
     ]
   },
+  measures: ({ tasks, counts }) => questionMeasures(questionResults(surveyQuestions(tasks), counts)),
   tables: surveyTables,
   formulas: (tasks) => {
     const questions = surveyQuestions(tasks)

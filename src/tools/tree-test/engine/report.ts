@@ -30,6 +30,7 @@ import { treeTestTables } from './number-tables.ts'
 import { pietreePart } from './report-pietree.ts'
 import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
 import { allowedText, type Stage, statementText } from '#studies/statistics/statements.ts'
+import { treeTestMeasures } from '../analysis/measures.ts'
 
 const outcomeParts = ({ success, failure, skip }: Outcomes) => [
   { word: 'right, direct', count: success.direct, fill: outcomeColors.directSuccess, ink: colors.paper },
@@ -230,6 +231,7 @@ export const treeTestReport: ToolReport<'treetest'> = {
       ...model.tasks.flatMap((task) => taskPart(model, task, results.stage)),
     ]
   },
+  measures: ({ tasks, counts, settings }) => treeTestMeasures(tasks, counts, settings.correct),
   tables: treeTestTables,
   formulas: () => {
     const { success, directness, score, time, overall, firstClicks, destinations, paths } = treeTestFormulas

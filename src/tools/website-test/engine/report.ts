@@ -29,7 +29,7 @@ import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import { outcomeLabels, outcomes } from '#studies/statistics/success-outcomes.ts'
 import { websiteTestFindings } from '../analysis/findings.ts'
-import { siteComparisons } from '../analysis/measures.ts'
+import { siteComparisons, websiteTestMeasures } from '../analysis/measures.ts'
 import {
   type TaskModel,
   type VisitModel,
@@ -149,6 +149,7 @@ export const websiteTestReport: ToolReport<'webusability'> = {
       ...model.tasks.flatMap((task) => taskPart(model, task, stage)),
     ]
   },
+  measures: ({ tasks, counts, settings }) => websiteTestMeasures(websiteTestModel(tasks, counts, settings)),
   tables: websiteTestTables,
   formulas: ({ tasks, sites }) => [
     websiteTestFormulas.success,

@@ -1,0 +1,20 @@
+/** Limits of the analysis plan of a study. */
+export const planLimits = {
+  /** Characters of the research question. */
+  question: 300,
+  /** Characters of the name of a measure: that of an answer, for example. */
+  measureName: 500,
+  /** People at the end of a plan; exact bounds of more people take too long to compute. */
+  people: 1000,
+  /** Fewest people of a plan for a mean with looks: below, its t-tests claim too often. */
+  meanLooks: 20,
+  /** Times at which the results are looked at, the end included. */
+  looks: 5,
+  /** Measures that a study offers to choose from. */
+  measures: 1000,
+  /** Deviations in one reply, the newest; and those that are stored for one study. */
+  listedDeviations: 200,
+  storedDeviations: 2000,
+  /** Largest value of a mean, and of its spread. */
+  mean: 1_000_000,
+} as const

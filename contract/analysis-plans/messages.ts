@@ -1,0 +1,18 @@
+import { planLimits } from './limits.ts'
+
+/** Texts about analysis plans. They are part of the contract. */
+export const planMessages = {
+  questionMissing: 'Write the question that the study answers',
+  measureUnknown: 'The study has no such result. Choose another one.',
+  share: 'A share is above 0 and below 1',
+  difference: 'A difference is above 0',
+  beyondShares: 'No share is that far away: choose a smaller difference',
+  deviation: 'The standard deviation is above 0',
+  power: 'The power is between 0.5 and 0.99',
+  people: `A plan is for 2 to ${planLimits.people} people`,
+  rising: 'Each look has more people than the one before',
+  looks: `A plan with looks has 2 to ${planLimits.looks} of them, the end included`,
+  meanLooks: `A mean with looks needs at least ${planLimits.meanLooks} people at the end`,
+  oneLook: 'This plan has one number of people',
+  changedMeanwhile: 'This plan was changed meanwhile. Read it again, and repeat your changes.',
+} as const
