@@ -63,6 +63,10 @@ export const verdictKinds = {
     claim: 'A pair of cards is more often together on one side',
     method: 'Fisher’s exact test, Holm over pairs',
   },
+  plannedResult: {
+    claim: 'A planned result differs from its value',
+    method: 'bounds of the plan: exact for a share, t of a mean, or evidence of 20 : 1',
+  },
 } satisfies Record<string, KindOfVerdict>
 export type VerdictKind = keyof typeof verdictKinds
 

@@ -21,6 +21,7 @@ import { readingText } from '#tools/tree-test/analysis/tree-test-model.ts'
 import { groupedSide } from './card-sorts.ts'
 import { testedSurvey } from './cross-tables.ts'
 import { type SortStudy, sortStudiesBy } from './mental-models.ts'
+import { plannedStudy } from './planned-results.ts'
 import { preferenceStudy } from './preference.ts'
 import { modelOf } from './selected-extremes.ts'
 
@@ -241,6 +242,9 @@ const groupings = (moved: number) => (people: number, chance: Chance) =>
 const cardPairs = (moved: number) => (people: number, chance: Chance) =>
   groupedSides(moved, people, chance).flatMap(({ pairs }) => pairs?.rows.map((row) => row.conclusion) ?? [])
 
+/** A sentence that a plan decides. */
+const plannedClaim = /” is (?:above|below) /
+
 /** Each kind of verdict as the pages make it, in one situation or several: where its claim is true and where not. */
 export const simulations = {
   preferredDesign: {
@@ -382,6 +386,84 @@ export const simulations = {
     studies: 400,
     untrue: { text: 'both sides sort twelve cards alike', study: cardPairs(0) },
     true: { text: 'the other side puts four of twelve cards in another group', study: cardPairs(4) },
+  },
+  plannedShareOnce: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 2000,
+    untrue: {
+      text: '70% succeed, compared with 70%, read once at the end',
+      study: plannedStudy({ kind: 'share', method: 'once', result: 0.7, against: 0.7 }),
+    },
+    true: {
+      text: '90% succeed, compared with 70%, read once at the end',
+      study: plannedStudy({ kind: 'share', method: 'once', result: 0.9, against: 0.7 }),
+    },
+  },
+  plannedShareLate: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 2000,
+    untrue: {
+      text: '70% succeed, compared with 70%, read at four looks, mostly at the end',
+      study: plannedStudy({ kind: 'share', method: 'late', result: 0.7, against: 0.7 }),
+    },
+    true: {
+      text: '90% succeed, compared with 70%, read at four looks, mostly at the end',
+      study: plannedStudy({ kind: 'share', method: 'late', result: 0.9, against: 0.7 }),
+    },
+  },
+  plannedShareEven: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 2000,
+    untrue: {
+      text: '70% succeed, compared with 70%, read at four looks, evenly',
+      study: plannedStudy({ kind: 'share', method: 'even', result: 0.7, against: 0.7 }),
+    },
+    true: {
+      text: '90% succeed, compared with 70%, read at four looks, evenly',
+      study: plannedStudy({ kind: 'share', method: 'even', result: 0.9, against: 0.7 }),
+    },
+  },
+  plannedShareAnytime: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 2000,
+    untrue: {
+      text: '70% succeed, compared with 70%, read after each answer',
+      study: plannedStudy({ kind: 'share', method: 'anytime', result: 0.7, against: 0.7 }),
+    },
+    true: {
+      text: '90% succeed, compared with 70%, read after each answer',
+      study: plannedStudy({ kind: 'share', method: 'anytime', result: 0.9, against: 0.7 }),
+    },
+  },
+  plannedMeanEven: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 1000,
+    untrue: {
+      text: 'the mean is the value it is compared with, read at four looks, evenly',
+      study: plannedStudy({ kind: 'mean', method: 'even', result: 0, against: 0 }),
+    },
+    true: {
+      text: 'the mean is 0.6 deviations above its value, read at four looks, evenly',
+      study: plannedStudy({ kind: 'mean', method: 'even', result: 0.6, against: 0 }),
+    },
+  },
+  plannedMeanAnytime: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 1000,
+    untrue: {
+      text: 'the mean is the value it is compared with, read after each answer',
+      study: plannedStudy({ kind: 'mean', method: 'anytime', result: 0, against: 0 }),
+    },
+    true: {
+      text: 'the mean is 0.6 deviations above its value, read after each answer',
+      study: plannedStudy({ kind: 'mean', method: 'anytime', result: 0.6, against: 0 }),
+    },
   },
 } satisfies Readonly<Record<string, Simulation>>
 

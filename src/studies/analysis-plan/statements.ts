@@ -1,0 +1,205 @@
+import type {
+  AnalysisPlan,
+  DeviationKind,
+  PlanMethod,
+  PlanProgress,
+  PlanValue,
+} from '#contract/analysis-plans/plan.ts'
+import { decimals, intervalText, numberText, people, percent, rangeText } from '../statistics/format.ts'
+import { shareOf } from '../statistics/intervals.ts'
+import { studentT } from '../statistics/distributions.ts'
+import { Verdict } from '../statistics/statements.ts'
+import { decideLooks, endOf, evidenceOf, type LookDecision, nextLook } from './test-looks.ts'
+
+/** The names of the ways to test a plan, and what each costs. */
+export const methodTexts: Readonly<Record<PlanMethod, { readonly name: string; readonly about: string }>> = {
+  once: {
+    name: 'Once, at the end',
+    about: 'Needs the fewest people. Nothing is decided before all have answered.',
+  },
+  late: {
+    name: 'At looks, mostly at the end',
+    about:
+      'A very clear result ends the study early; the end is nearly as sensitive as without looks (Lan and DeMets, after O’Brien and Fleming).',
+  },
+  even: {
+    name: 'At looks, evenly',
+    about:
+      'Each look can end the study about as easily; the end needs more people (Lan and DeMets, after Pocock).',
+  },
+  anytime: {
+    name: 'At any time',
+    about:
+      'The evidence may be read after every answer, however often, and needs the most people if the difference is small (Robbins; Grünwald, de Heide and Hendriksen).',
+  },
+}
+
+const points = (share: number) => {
+  const value = numberText(share * 100)
+  return `${value} ${value === '1' ? 'point' : 'points'}`
+}
+
+/** A value or a mean of the plan’s kind: “70%”, “68”. */
+const valueText = ({ kind }: Pick<AnalysisPlan, 'kind'>, value: number) =>
+  kind === 'share' ? `${numberText(value * 100)}%` : numberText(value)
+
+const differenceText = ({ kind, difference }: Pick<AnalysisPlan, 'kind' | 'difference'>) =>
+  kind === 'share' ? points(difference) : decimals(difference, difference < 1 ? 2 : 1)
+
+/** “Success” of “Find the opening hours”. */
+const resultName = ({ measure }: AnalysisPlan, taskText: string) => `“${measure.name}” of “${taskText}”`
+
+const percentText = (power: number) => `${Math.round(power * 100)} of 100`
+
+/** “42, 63 and 84” */
+const listed = (numbers: readonly number[]) => new Intl.ListFormat('en').format(numbers.map(String))
+
+const testTexts = {
+  share: {
+    once: 'an exact two-sided binomial test',
+    late: 'exact two-sided binomial bounds that spend the error probability over the looks (Lan and DeMets 1983, like O’Brien and Fleming)',
+    even: 'exact two-sided binomial bounds that spend the error probability over the looks (Lan and DeMets 1983, like Pocock)',
+    anytime:
+      'the likelihood ratio of an even mixture of all shares against the value; it counts from 20 : 1 on (Robbins 1970)',
+  },
+  mean: {
+    once: 'a two-sided one-sample t-test',
+    late: 'a one-sample t-test at the error probability of each look (Lan and DeMets 1983, like O’Brien and Fleming)',
+    even: 'a one-sample t-test at the error probability of each look (Lan and DeMets 1983, like Pocock)',
+    anytime:
+      'the likelihood ratio of a normal mixture of standardized differences against none; it counts from 20 : 1 on (Hendriksen, de Heide and Grünwald 2021)',
+  },
+} as const satisfies Readonly<Record<AnalysisPlan['kind'], Readonly<Record<PlanMethod, string>>>>
+
+/** How a plan tests its primary result, in words. */
+export const testText = ({ kind, method }: Pick<AnalysisPlan, 'kind' | 'method'>) => testTexts[kind][method]
+
+/** When a plan is looked at: “after 42 and 84 people”. */
+export const looksText = (plan: Pick<AnalysisPlan, 'looks' | 'method'>) =>
+  plan.method === 'anytime'
+    ? `after each answer, up to ${people(endOf(plan))}`
+    : `after ${listed(plan.looks)} people`
+
+/** A plan in sentences, without its question. `power` is that of `powerOfPlan`. */
+export const planSentences = (plan: AnalysisPlan, taskText: string, power: number): readonly string[] => [
+  `${resultName(plan, taskText)} is compared with ${valueText(plan, plan.against)}, ${looksText(plan)}.`,
+  `A difference of ${differenceText(plan)} is found in ${percentText(power)} such studies${
+    plan.kind === 'mean' ? `, if the standard deviation is ${numberText(plan.deviation)}` : ''
+  }; without a difference one is claimed in at most 5 of 100.`,
+  plan.closes
+    ? 'The study closes by itself at the end of the plan, or at a look that decides.'
+    : 'The study stays open until somebody closes it; the plan counts its own people only.',
+]
+
+/** The primary result of some people with its ordinary 95% interval: “36 of 42 (86%, 95% interval 72–94%)”. */
+export const resultText = (value: PlanValue): string => {
+  if (value.kind === 'share') {
+    const { count, of } = value
+    const { share, interval } = shareOf(count, of)
+    return share === null
+      ? 'no answers'
+      : `${count} of ${of} (${percent(share)}, 95% interval ${intervalText(interval)})`
+  }
+  const { n, mean, deviation } = value
+  if (n < 2 || deviation === 0) return n === 0 ? 'no answers' : `mean ${numberText(mean)} of ${n}`
+  const half = (studentT(n - 1) * deviation) / Math.sqrt(n)
+  return `mean ${numberText(mean)} of ${n} (95% interval ${rangeText({ low: mean - half, high: mean + half })})`
+}
+
+/** Evidence as odds: “34 : 1”. */
+const oddsText = (evidence: number) => {
+  const odds = Math.exp(evidence)
+  return odds >= 1000 ? 'more than 1000 : 1' : `${numberText(odds)} : 1`
+}
+
+const whenText = ({ method }: AnalysisPlan, look: LookDecision) =>
+  method === 'anytime' ? `After ${people(look.people)}` : `At the look at ${people(look.people)}`
+
+const decidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision) =>
+  `${whenText(plan, look)}, ${resultName(plan, taskText)} is ${look.decision ?? ''} ${valueText(plan, plan.against)}: ${resultText(look.value)}${
+    plan.method === 'anytime'
+      ? `; evidence ${oddsText(evidenceOf(plan, look.value))}, and 20 : 1 is enough`
+      : ''
+  }.`
+
+const undecidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision, power: number) =>
+  look.people >= endOf(plan)
+    ? `At its end the plan cannot tell ${resultName(plan, taskText)} from ${valueText(plan, plan.against)}: ${resultText(look.value)}. A difference of ${differenceText(plan)} would have been found in ${percentText(power)} such studies.`
+    : plan.method === 'anytime'
+      ? `${whenText(plan, look)} the evidence is ${oddsText(evidenceOf(plan, look.value))}; it counts from 20 : 1 on.`
+      : `${whenText(plan, look)} nothing is decided: ${resultText(look.value)}.`
+
+/** How far a plan has come, in sentences. */
+export interface ProgressSentences {
+  /** “12 of 84 people · next look at 42” */
+  readonly status: string
+  /** The sentence of the last look that the plan has reached; null before the first one. */
+  readonly verdict: Verdict | null
+  /** What limits the sentence: people beyond the end, looks before, a study that was closed early. */
+  readonly notes: readonly string[]
+}
+
+const statusText = (plan: AnalysisPlan, { people: count, isRunning }: PlanProgress, last?: LookDecision) => {
+  const status = `${Math.min(count, endOf(plan))} of ${people(endOf(plan))}`
+  if (last?.decision) return `${status} · decided at ${last.people}`
+  const next = nextLook(plan, count)
+  if (next === null) return `${status} · the end is reached`
+  if (!isRunning) return `${status} · closed`
+  return plan.method === 'anytime' ? `${status} at most` : `${status} · next look at ${next}`
+}
+
+/**
+ * What a plan says about its results so far. The verdict has no text but that of a reached look. `power` is that of
+ * `powerOfPlan`.
+ */
+export const progressSentences = (
+  plan: AnalysisPlan,
+  taskText: string,
+  progress: PlanProgress,
+  power: number,
+): ProgressSentences => {
+  const looks = decideLooks(plan, progress.looks)
+  const last = looks.at(-1)
+  const isDecided = last?.decision != null
+  const beyond = progress.people - endOf(plan)
+  const hasEarlier = plan.method !== 'once' && (looks.length > 1 || plan.method === 'anytime')
+  return {
+    status: statusText(plan, progress, last),
+    verdict: last
+      ? new Verdict(
+          'plannedResult',
+          last.decision === null
+            ? undecidedText(plan, taskText, last, power)
+            : decidedText(plan, taskText, last),
+        )
+      : null,
+    notes: [
+      ...(hasEarlier ? ['The interval does not allow for the looks before; the decision does.'] : []),
+      ...(beyond > 0
+        ? [`${people(progress.people)} answered: the plan counts the first ${endOf(plan)}.`]
+        : []),
+      ...(!progress.isRunning && !isDecided && beyond < 0
+        ? [
+            last
+              ? `The study was closed before the end of its plan, which decides nothing more.`
+              : `The study was closed before the first look of its plan, which therefore decides nothing.`,
+          ]
+        : []),
+      ...(last ? ['Only this result was planned. Other verdicts on this page were not.'] : []),
+    ],
+  }
+}
+
+/** The kinds of departures from a plan, in words. */
+export const deviationTexts: Readonly<Record<DeviationKind, string>> = {
+  frozenLate: 'The plan was frozen after people had answered',
+  planChanged: 'The plan was changed',
+  planRemoved: 'The plan was removed',
+  republished: 'Texts of the study were changed',
+  excluded: 'A response was left out by a member',
+  included: 'A response that was left out was counted again',
+  erased: 'A response was erased',
+  answersChanged: 'Right answers, or other settings of the results, were changed',
+  closedEarly: 'The study was closed before the end of the plan, and verdicts could be read',
+  reopened: 'The study took answers again after it was closed',
+}
