@@ -1,3 +1,4 @@
+import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
 import type { WantedDevice } from '#contract/studies/devices.ts'
 import type { StudyTasks, StudyTool, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -16,6 +17,8 @@ type Definitions = {
     readonly sample: StudySample<Tool>
     /** The device that participants are asked to use; any without it. */
     readonly device?: WantedDevice
+    /** The plan that its results keep to. */
+    readonly plan?: AnalysisPlan
   }
 }
 

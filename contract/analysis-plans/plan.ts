@@ -124,7 +124,7 @@ export const analysisPlanReply = z.object({
   /** Raised by every change. */
   revision: wholeNumber,
   plan: analysisPlan.nullable(),
-  /** Results of the draft that a plan can test; empty for a draft without tasks. */
+  /** Results of the draft that a plan can test; empty for a draft with problems that keep it from being published. */
   measures: z.array(offeredMeasure).max(planLimits.measures),
   /** The plan of the current results; null before the publication, and without a plan. */
   frozen: frozenPlan.nullable(),

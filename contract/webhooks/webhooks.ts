@@ -109,8 +109,8 @@ export const deliveriesReply = z.object({
   deliveries: z.array(webhookDelivery).max(webhookLimits.listed),
 })
 
-/** The reason for closing a study: a person or an API key of the workspace, or a rule of its recruiting. */
-export const closingReason = z.enum(['member', 'closingDate', 'responses', 'quotas'])
+/** The reason for closing a study: a person or an API key of the workspace, or a rule of its recruiting, or its analysis plan. */
+export const closingReason = z.enum(['member', 'closingDate', 'responses', 'quotas', 'plan'])
 export type ClosingReason = z.infer<typeof closingReason>
 
 /** Body of a request to a webhook. It has identifiers and counts, and neither answers nor personal data. */

@@ -1,5 +1,6 @@
 /** Written by scripts/write-audit-actions.ts from the contracts of the features. */
 export const auditNames = {
+  "saveAnalysisPlan": "Analysis plan changed",
   "createStudy": "Study created",
   "saveStudyDraft": "Study edited",
   "publishStudy": "Study published",
@@ -124,6 +125,7 @@ export const auditNames = {
 } as const
 
 export const auditActions = [
+  "saveAnalysisPlan",
   "createStudy",
   "saveStudyDraft",
   "publishStudy",

@@ -1,5 +1,6 @@
 /** Every feature of the server: the only list of them. */
 export { accounts } from './accounts/feature.ts'
+export { analysisPlans } from './studies/analysis-plans/feature.ts'
 export { authoring } from './studies/authoring/feature.ts'
 export { booking } from './booking/feature.ts'
 export { captureReview } from './captures/review/feature.ts'

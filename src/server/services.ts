@@ -25,7 +25,9 @@ import type { ResolveTxt } from './http/resolve-txt.ts'
 import { openKeyRing } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
+import { createDrafts } from './studies/authoring/drafts.ts'
 import { createStudyCatalog } from './studies/catalog.ts'
+import { createResultsReader } from './studies/results/results-cache.ts'
 import { createInvitations } from './widgets/invitations.ts'
 
 interface Foundation {
@@ -58,8 +60,9 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     ]),
   )
   const studies = createStudyCatalog(store, tools, samples)
+  const drafts = createDrafts(store)
   app.addHook('onClose', async () => {
-    await Promise.all([inspector.close(), sessionReader.close(), counter.close()])
+    await Promise.all([drafts.stop(), inspector.close(), sessionReader.close(), counter.close()])
   })
   return {
     ...foundation,
@@ -73,6 +76,8 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     counter,
     tools,
     studies,
+    drafts,
+    resultsReader: createResultsReader(store),
     memberWork,
     peopleHooks,
     personalData,

@@ -229,6 +229,7 @@ const features = [
   ],
   ['assets', 'demo', 'heat-maps', 'links', 'notes', 'sites', 'visits'].map((name) => `recordings/${name}`),
   [
+    'analysis-plans',
     'authoring',
     'downloads',
     'invitees',

@@ -1,3 +1,4 @@
+import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type { SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -18,6 +19,8 @@ interface TemplateOf<Tool extends StudyTool> {
   readonly hasExamplePictures?: true
   readonly study: Omit<Study, 'id' | 'branding' | 'language' | 'tasks'> & { readonly tasks: TasksOf<Tool> }
   readonly settings: SettingsOf<Tool>
+  /** The plan of a study that begins with it. */
+  readonly plan?: AnalysisPlan
 }
 
 /** A template of one tool, or of any tool. */

@@ -4,6 +4,7 @@ import type { Store } from '../store/schema.ts'
 import {
   closeOthers,
   ensureWorkspace,
+  freezeOwnPlans,
   isPublishedAs,
   publishOwn,
   readPublications,
@@ -45,6 +46,11 @@ export const publishDemoStudies = async (
     store,
     demoWorkspaceId,
     new Map(published.map(({ study, device = 'any' }) => [study.id, device])),
+  )
+  await freezeOwnPlans(
+    store,
+    demoWorkspaceId,
+    new Map(published.map(({ study, plan = null }) => [study.id, plan])),
   )
   await closeOthers(
     store,

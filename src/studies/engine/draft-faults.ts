@@ -5,7 +5,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { studyErrors } from '#machines/studies/study-questions.ts'
-import type { OpenTools } from '../define-tool.ts'
+import type { OpenEngineTools } from '../define-tool.ts'
 import type { StudyContent } from './compare-versions.ts'
 import { questionFaults } from './question-faults.ts'
 
@@ -16,7 +16,7 @@ const faultsOf = (part: string, { issues }: z.ZodError): DraftFault[] =>
  * Problems that keep a draft from being published: those of the schemas first; rules between the parts are checked when
  * there are none.
  */
-export const draftFaults = (tools: OpenTools, { study, settings }: StudyContent): DraftFault[] => {
+export const draftFaults = (tools: OpenEngineTools, { study, settings }: StudyContent): DraftFault[] => {
   const parsed = studySchema.safeParse(study)
   const parsedSettings = toolSettings.safeParse(settings)
   const faults = [

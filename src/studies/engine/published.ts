@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { studies } from '#content/studies/index.ts'
+import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
 import type { WantedDevice } from '#contract/studies/devices.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -26,6 +27,8 @@ export interface PublishedStudy {
   readonly sample: StudySample
   /** The device that participants are asked to use; any without it. */
   readonly device?: WantedDevice | undefined
+  /** The analysis plan that its results keep to. */
+  readonly plan?: AnalysisPlan | undefined
 }
 
 /** A version of a study with its tool and engine. */
@@ -78,6 +81,7 @@ export const createDemoStudies = (tools: OpenTools): readonly PublishedStudy[] =
     settings: definition.settings,
     resultsAccess: 'open',
     device: definition.device,
+    plan: definition.plan,
     sample: {
       version: hash('sha256', JSON.stringify(definition), 'base64url'),
       responses: () => sampleResponses(tools, definition),

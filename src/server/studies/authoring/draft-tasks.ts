@@ -16,6 +16,7 @@ import { countValues } from '../../http/body-limits.ts'
 import { createBodyCheck } from '../../http/body-shape.ts'
 import { answersOf } from '../screening-answers.ts'
 import { encodeDraft, parseDraft } from '../stored-draft.ts'
+import { offeredMeasures } from './offered-measures.ts'
 import { placeBundle, readBundle } from './bundle/bundle-study.ts'
 import { mediaPathsIn, withMediaPaths } from '../media-paths.ts'
 
@@ -33,6 +34,9 @@ const open = ({ draft }: { readonly draft: string }) => {
     media: mediaPathsIn(content),
   }
 }
+
+/** The results of a draft that an analysis plan can test. */
+const measures = ({ draft }: { readonly draft: string }) => offeredMeasures(parseDraft(draft))
 
 /** The reply of a preview, or the errors of a draft that is not complete. */
 const preview = ({ draft, look }: { readonly draft: string; readonly look: DefaultLook }) => {
@@ -63,6 +67,7 @@ const compare = ({ draft, published }: CompareInput) => {
     settings: JSON.stringify(content.settings),
     faults: draftFaults(serverTools, content),
     answers: answersOf(content.study),
+    measures: offeredMeasures(content),
     changes,
     reworded: reworded.slice(0, studyLimits.rewordings),
     rewordings: reworded.length,
@@ -144,7 +149,7 @@ const bundle = ({ draft, paths }: BundleInput) => {
 }
 
 /** The work on drafts, which have up to a megabyte, and on bundles: pure, so that a thread can do it. */
-const work = { open, preview, compare, save, copy, bundle, readBundle, placeBundle }
+const work = { open, measures, preview, compare, save, copy, bundle, readBundle, placeBundle }
 type Work = typeof work
 export type DraftPurpose = keyof Work
 export type DraftInputs = { readonly [Purpose in DraftPurpose]: Parameters<Work[Purpose]>[0] }

@@ -128,12 +128,15 @@ export const createDrafts = (store: Store) => {
     (output) => smallBytes + (output.kind === 'done' ? output.reply.length : 0),
   )
   const bundles = keeping('bundle', ({ study, schema }) => study.length + schema.length)
-  const compared = keeping('compare', ({ study, settings: text, reworded }) =>
+  const bytesOfMeasures = (measures: DraftOutputs['measures']) =>
+    measures.reduce((bytes, { name, taskText }) => bytes + name.length + taskText.length, smallBytes)
+  const compared = keeping('compare', ({ study, settings: text, reworded, measures }) =>
     reworded.reduce(
       (bytes, { before, after }) => bytes + before.length + after.length,
-      study.length + text.length,
+      study.length + text.length + bytesOfMeasures(measures),
     ),
   )
+  const measured = keeping('measures', bytesOfMeasures)
 
   /** The text of the draft; undefined when it has changed since the row was read. */
   const textOf = async ({ workspace_id, id, draft_hash }: Row) => {
@@ -151,6 +154,18 @@ export const createDrafts = (store: Store) => {
       previews(client, { id: row.id, version: `${row.draft_hash} ${JSON.stringify(look)}` }, async () => {
         const draft = await textOf(row)
         return draft === undefined ? undefined : { draft, look }
+      }),
+    /** Results of the draft that a plan can test. */
+    measures: (client: string, row: Row) =>
+      measured(client, { id: row.id, version: row.draft_hash }, async () => {
+        const draft = await textOf(row)
+        return draft === undefined ? undefined : { draft }
+      }),
+    /** Results of the published version that a plan can test; undefined before the first one. */
+    publishedMeasures: (client: string, row: Row) =>
+      measured(client, { id: `${row.id} published`, version: `${row.version}` }, async () => {
+        const draft = await findPublished(store, row)
+        return draft === undefined ? undefined : { draft }
       }),
     bundle: (client: string, row: Row, paths: ReadonlyMap<string, string>) =>
       bundles(

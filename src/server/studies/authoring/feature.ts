@@ -13,7 +13,7 @@ import type { StudyCatalog } from '../catalog.ts'
 import { closeDueStudies } from '../queries/recruiting.ts'
 import { receiveBundles } from './bundle/routes.ts'
 import { createDeletionNoticeJob } from './deletion-notice-job.ts'
-import { createDrafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 import { serveMedia } from './media-files.ts'
 import { receiveMedia } from './media-upload.ts'
 import { removeUnusedMedia } from './queries/media.ts'
@@ -34,6 +34,7 @@ interface Services {
   readonly keys: KeyRing
   readonly tools: OpenTools
   readonly studies: StudyCatalog
+  readonly drafts: Drafts
 }
 
 /** Drafts of studies with their media, their publication and their life. */
@@ -42,14 +43,11 @@ export const authoring = defineFeature({
   migrations,
   start: (services: Services) => {
     const { store, files } = services
-    const drafts = createDrafts(store)
-    const context = { ...services, drafts }
     return {
-      handlers: { ...createAuthoringHandlers(context), ...createRecruitingHandlers(context) },
-      close: drafts.stop,
+      handlers: { ...createAuthoringHandlers(services), ...createRecruitingHandlers(services) },
       callRoutes: async (app) => {
         await receiveMedia(app, services)
-        await receiveBundles(app, context)
+        await receiveBundles(app, services)
       },
       fileRoutes: (app) => serveMedia(app, { store, files }),
       jobs: [

@@ -1,3 +1,5 @@
 export { type MediaStorage, saveMedia } from './save-media.ts'
+export type { Drafts } from './drafts.ts'
 export { listMedia, listMediaFiles } from './queries/media.ts'
+export { readDraft } from './read-draft.ts'
 export { readVersion, resultsOf } from './queries/publish-study.ts'

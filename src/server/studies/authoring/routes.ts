@@ -1,4 +1,3 @@
-import type { Member } from '../../http/caller.ts'
 import { z } from 'zod'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -11,7 +10,6 @@ import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import { bundleName } from '../../files/file-names.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { BusyError } from '../../jobs/bounded-queue.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSlots } from '../../jobs/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
@@ -38,8 +36,10 @@ import {
 import { asksMeaning, publishStudy } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
 import type { Drafts } from './drafts.ts'
+import { readDraft, type StudyCall } from './read-draft.ts'
 import { servedCalls } from './served-calls.ts'
 import { recruitingFaults } from './recruiting-faults.ts'
+import { planFaults } from '../analysis-plans/public.ts'
 
 interface AuthoringContext {
   readonly store: Store
@@ -48,11 +48,6 @@ interface AuthoringContext {
   readonly drafts: Drafts
 }
 
-/** The parameters that identify the study of a call. */
-interface StudyCall {
-  readonly member: Member
-  readonly params: { readonly study: string }
-}
 type LifeCall = keyof typeof authoringCalls &
   `${'pause' | 'resume' | 'close' | 'reopen' | 'trash' | 'restore'}Study`
 
@@ -99,8 +94,6 @@ const refuseFaults = (faults: readonly DraftFault[]) => {
 /** Downloads of bundles at the same time, and seconds after which a refused one may be tried again. */
 const bundleSlotLimits = { total: 12, perClient: 4 } as const
 const bundleRetrySeconds = 10
-/** How often a draft that changes while it is read is read again. */
-const maxReads = 5
 
 const busy = { status: 503, body: { message: messages.server.busy } } as const
 
@@ -110,21 +103,6 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
   const { hooks, send } = createStreamedReplies()
 
   const find = ({ member, params }: StudyCall) => findListedStudy(store, member.workspaceId, params.study)
-
-  /** Reads the draft of a study; again when it was changed in between. */
-  const readingDraft = async <Result>(
-    call: StudyCall,
-    read: (row: ListedStudy, client: string) => Promise<Result | undefined>,
-  ): Promise<{ readonly row: ListedStudy; readonly result: Result } | undefined> => {
-    const client = callerKey(call.member)
-    for (let attempt = 0; attempt < maxReads; attempt += 1) {
-      const row = await find(call)
-      if (!row) return undefined
-      const result = await read(row, client)
-      if (result !== undefined) return { row, result }
-    }
-    throw new BusyError('A draft changes faster than it is read')
-  }
 
   const entriesOf = async (rows: readonly ListedStudy[]) => {
     const resultsIds = rows.flatMap(({ results_id }) => results_id ?? [])
@@ -172,7 +150,7 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
     }),
 
     readStudyDraft: memberHandler(servedCalls.readStudyDraft, async (call) => {
-      const read = await readingDraft(call, (found, client) => drafts.open(client, found))
+      const read = await readDraft(store, call, (found, client) => drafts.open(client, found))
       if (!read) return refuse('studyUnknown')
       const { row, result: opened } = read
       const head = JSON.stringify({
@@ -202,14 +180,15 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
     ),
 
     checkStudyDraft: memberHandler(authoringCalls.checkStudyDraft, async (call) => {
-      const read = await readingDraft(call, (found, client) => drafts.compare(client, found))
+      const read = await readDraft(store, call, (found, client) => drafts.compare(client, found))
       if (!read) return refuse('studyUnknown')
       const { row, result: compared } = read
       const { responses } = await entryOf(row)
       const { faults, answers, changes, hasSameResults, reworded, rewordings } = compared
       const ofRecruiting = await recruitingFaults(store, row, answers)
+      const ofPlan = await planFaults(store, row, compared)
       return done({
-        faults: [...faults, ...ofRecruiting],
+        faults: [...faults, ...ofRecruiting, ...ofPlan],
         changes,
         startsNewResults: row.version !== null && !hasSameResults,
         reworded,
@@ -222,7 +201,7 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
     previewStudy: memberHandler(servedCalls.previewStudy, async (call) => {
       const workspace = await findWorkspace(store, call.member.workspaceId)
       const look = { logo: workspace ? logoOf(workspace) : null, color: workspace?.color ?? null }
-      const read = await readingDraft(call, (found, client) => drafts.preview(client, found, look))
+      const read = await readDraft(store, call, (found, client) => drafts.preview(client, found, look))
       if (!read) return refuse('studyUnknown')
       const { result: preview } = read
       if (preview.kind === 'invalid') return refuseFields(preview.errors)
@@ -231,7 +210,7 @@ export const createAuthoringHandlers = ({ store, files, tools, drafts }: Authori
 
     publishStudy: memberHandler(authoringCalls.publishStudy, async (call) => {
       const { change, params, body } = call
-      const read = await readingDraft(call, (found, client) => drafts.compare(client, found))
+      const read = await readDraft(store, call, (found, client) => drafts.compare(client, found))
       if (!read) return refuse('studyUnknown')
       const { row, result: compared } = read
       const published = await publishStudy(

@@ -4,6 +4,7 @@ import type { Store } from '../../store/schema.ts'
 import { announceClosedStudy } from '../../webhooks/public.ts'
 import type { Actor } from '../../members/audit.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
+import { noteEarly } from './plan-deviations.ts'
 import { removePastClosing } from './recruiting.ts'
 import { searchKey } from '../search-key.ts'
 import { type OwnStudy, findOwnStudy } from './own-studies.ts'
@@ -60,9 +61,15 @@ export const changeStudyLife = (store: Store, change: Change, { id, action, even
       closed_at: next.state === 'closed' ? (study.closed_at ?? at) : null,
       trashed_at: next.isTrashed ? at : null,
     })
-    if (next.state === 'closed' && study.state !== 'closed' && study.results_id !== null)
-      await announceClosedStudy(transaction, { resultsId: study.results_id, reason: 'member' }, now)
-    if (event === 'study.reopened') await removePastClosing(locked.transaction, study, now)
+    const { results_id: resultsId } = study
+    if (next.state === 'closed' && study.state !== 'closed' && resultsId !== null) {
+      await announceClosedStudy(transaction, { resultsId, reason: 'member' }, now)
+      await noteEarly(transaction, { resultsId, kind: 'closedEarly', now })
+    }
+    if (event === 'study.reopened') {
+      await removePastClosing(transaction, study, now)
+      if (resultsId !== null) await noteEarly(transaction, { resultsId, kind: 'reopened', now })
+    }
     await record(action, study.title)
     return { outcome: 'done', study: changed } as const
   })

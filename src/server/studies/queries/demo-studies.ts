@@ -1,6 +1,8 @@
+import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { freezeOwn } from '../analysis-plans/public.ts'
 import { findOwnStudy } from './own-studies.ts'
 import { readVersion, resultsOf } from '../authoring/public.ts'
 import { encodeDraft } from '../stored-draft.ts'
@@ -181,6 +183,36 @@ export const publishOwn = async (
       .execute()
     await invalidateAggregates(transaction, results.id)
   })
+}
+
+/** Freezes the plans of the studies of a workspace, by identifier, as of their publication; null removes one. */
+export const freezeOwnPlans = async (
+  store: Store,
+  workspaceId: string,
+  plans: ReadonlyMap<string, AnalysisPlan | null>,
+) => {
+  const rows = await store
+    .selectFrom('frozen_plan')
+    .select('study_id')
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  const planned = new Set(rows.map(({ study_id }) => study_id))
+  for (const [id, plan] of plans) {
+    if (plan === null && !planned.has(id)) continue
+    await inTransaction(store, async (transaction) => {
+      // The update locks the row: a process that waited for it finds the plan frozen.
+      const study = await transaction
+        .updateTable('study')
+        .set((set) => ({ title: set.ref('title') }))
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id)
+        .returning(['workspace_id', 'id', 'results_id', 'published_at'])
+        .executeTakeFirst()
+      if (!study || study.results_id === null || study.published_at === null) return
+      const { results_id: resultsId, published_at } = study
+      await freezeOwn(transaction, { study, resultsId, now: new Date(published_at) }, plan)
+    })
+  }
 }
 
 /** Closes the studies of a workspace that are not among `ids`. */

@@ -15,6 +15,7 @@ import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { announceClosedStudy } from '../../webhooks/public.ts'
 import { recordAuditEvent } from '../../members/audit.ts'
+import { noteEarly } from './plan-deviations.ts'
 
 /**
  * The settings of today; one added after they were stored has its default, and sites that are no longer valid are left
@@ -217,6 +218,7 @@ const rules = {
   closingDate: { event: 'study.expired', name: 'The closing date' },
   responses: { event: 'study.filled', name: 'The number of responses' },
   quotas: { event: 'study.filled', name: 'The quotas of a question' },
+  plan: { event: 'study.filled', name: 'The analysis plan' },
 } as const satisfies Partial<Record<ClosingReason, { event: StudyLifeEvent['type']; name: string }>>
 export type ClosingRule = keyof typeof rules
 
@@ -256,8 +258,11 @@ export const closeByRule = async (
     },
     now,
   )
-  if (study.results_id !== null)
-    await announceClosedStudy(transaction, { resultsId: study.results_id, reason }, now)
+  const { results_id: resultsId } = study
+  if (resultsId !== null) {
+    await announceClosedStudy(transaction, { resultsId, reason }, now)
+    if (reason !== 'plan') await noteEarly(transaction, { resultsId, kind: 'closedEarly', now })
+  }
   return true
 }
 

@@ -120,3 +120,4 @@ export const createResultsReader = (
     storedBytes: () => cache.bytes(),
   }
 }
+export type ReplyReader = ReturnType<typeof createResultsReader>

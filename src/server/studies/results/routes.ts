@@ -37,7 +37,8 @@ import { changeStudySettings } from './queries/settings.ts'
 import { listRespondents, readResults } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
-import { createResultsReader } from './results-cache.ts'
+import type { ReplyReader } from './results-cache.ts'
+import { busyReading, isTooLong, longRetrySeconds, unlessBusy } from './unless-busy.ts'
 
 export interface ResultsContext {
   readonly store: Store
@@ -45,6 +46,7 @@ export interface ResultsContext {
   readonly files: FileStore
   readonly counter: RateCounter
   readonly keys: KeyRing
+  readonly resultsReader: ReplyReader
 }
 
 /** The part of a Fastify reply that is used here. */
@@ -75,7 +77,6 @@ const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }
 const tagsForMembers = { status: 403, body: { message: studyMessages.link.tags } } as const
 const peopleForMembers = { status: 403, body: { message: studyMessages.link.people } } as const
 const busy = { status: 503, body: { message: studyMessages.report.busy } } as const
-const busyReading = { status: 503, body: { message: studyMessages.resultsBusy } } as const
 const tooLarge = { status: 500, body: { message: studyMessages.report.tooLarge } } as const
 
 const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Reply) => {
@@ -101,25 +102,6 @@ const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Rep
 const exportLimits = { total: 24, perClient: 4, perWorkspace: 12 } as const
 /** Seconds after which a refused download may be tried again. */
 const exportRetrySeconds = 10
-/** Seconds after which a reading that took too long may be tried again. */
-const longRetrySeconds = 10
-
-/** Whether a reading was ended after the longest time. What it had counted of all responses is stored. */
-const isTooLong = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
-
-/** Replies with 503 when the answer would have to wait too long. */
-const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) => {
-  try {
-    return await answer()
-  } catch (error) {
-    // A client that has left reads no reply.
-    if (error instanceof DOMException && error.name === 'AbortError') return busyReading
-    if (!(error instanceof BusyError) && !isTooLong(error)) throw error
-    reply.header('retry-after', error instanceof BusyError ? error.retryAfter : longRetrySeconds)
-    return busyReading
-  }
-}
-
 interface ReportOf {
   readonly request: FastifyRequest
   readonly asker: Asker
@@ -150,10 +132,10 @@ interface Access {
 }
 
 /** Creates the handlers of results, exports, reports and settings. */
-export const createResultsHandlers = ({ store, studies, files, counter, keys }: ResultsContext) => {
+export const createResultsHandlers = (context: ResultsContext) => {
+  const { store, studies, files, counter, keys, resultsReader: reader } = context
   const gate = createGate(store, keys)
   const unlock = createUnlocking(counter, keys)
-  const reader = createResultsReader(store)
   const exportSlots = createSlots(exportLimits)
   const workspaceSlots = createSlots({ ...exportLimits, perClient: exportLimits.perWorkspace })
   const { hooks, send } = createStreamedReplies()

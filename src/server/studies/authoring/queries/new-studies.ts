@@ -14,6 +14,7 @@ import type { DraftInputs, DraftOutputs } from '../draft-tasks.ts'
 import { newStudyId } from '../../new-study-id.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { changedBy } from '../../queries/change-study.ts'
+import { copyPlan, writePlan } from '../../analysis-plans/public.ts'
 import { copyDismissed } from '../../preflight/public.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
 
@@ -114,6 +115,8 @@ export const createStudy = (
       },
       now,
     )
+    if (template?.plan)
+      await writePlan(transaction, { workspace_id: workspace.id, id }, { revision: 1, plan: template.plan })
     await record('createStudy', title)
     return { outcome: 'done', id } as const
   })
@@ -147,10 +150,13 @@ export const duplicateStudy = (store: Store, change: Change, copied: Copied) =>
     if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
     const { id, title } = copied.content
     const author = changedBy(acting.actor)
-    const { ownId, ...copy } = copied
-    await insertStudy(transaction, { workspaceId: workspace.id, ...copy, author }, now)
-    if (ownId !== undefined)
-      await copyDismissed(transaction, { workspaceId: workspace.id, from: ownId, to: id })
+    const { ownId, ...draft } = copied
+    await insertStudy(transaction, { workspaceId: workspace.id, ...draft, author }, now)
+    if (ownId !== undefined) {
+      const copy = { workspaceId: workspace.id, from: ownId, to: id }
+      await copyDismissed(transaction, copy)
+      await copyPlan(transaction, copy)
+    }
     await record('duplicateStudy', title)
     return { outcome: 'done', id } as const
   })

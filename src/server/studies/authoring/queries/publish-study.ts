@@ -2,7 +2,9 @@ import { type Meaning } from '#contract/studies/draft.ts'
 import { studyLimits } from '#contract/studies/limits.ts'
 import { nextStudyLife } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { freezePlan, planFaults } from '../../analysis-plans/public.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
+import { noteDeviation } from '../../queries/plan-deviations.ts'
 import { findVersion } from '../../queries/catalog.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 import { parseDraft } from '../../stored-draft.ts'
@@ -78,6 +80,7 @@ export const publishStudy = (
       ...compared.faults,
       // Quotas are changed apart from the draft, so they are read now.
       ...(await recruitingFaults(transaction, study, compared.answers)),
+      ...(await planFaults(transaction, study, compared)),
     ]
     if (faults.length > 0) return { outcome: 'faults', faults } as const
     const version = (study.version ?? 0) + 1
@@ -109,6 +112,10 @@ export const publishStudy = (
       })
       .execute()
     await invalidateAggregates(transaction, results.id, { settings: compared.settings })
+    const { id: resultsId } = results
+    if (resultsId === study.results_id)
+      await noteDeviation(transaction, { resultsId, kind: 'republished', now })
+    await freezePlan(transaction, { study, resultsId, now })
     await updateStudy(locked, {
       state: next.state,
       version,

@@ -10,6 +10,7 @@ import { type Change, changeWorkspace } from '../../../members/queries/change-wo
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { expireDownloads } from '../../queries/expire-downloads.ts'
 import { findResponse, type ResponseRow, tagsOf } from '../../queries/responses.ts'
+import { noteDeviation } from '../../queries/plan-deviations.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** The members' notes on a response. */
@@ -63,6 +64,10 @@ const changeResponse = (
     return { outcome: 'done', notes: changed ? await readNotes(transaction, changed) : undefined } as const
   })
 
+/** Whether a response is that of a person who counts as long as no member excludes it. */
+const countsUnlessExcluded = ({ status, is_sample, excluded }: ResponseRow) =>
+  status === 'finished' && is_sample === 0 && excluded === null
+
 /** Excludes a response from all results, or includes it again. */
 export const excludeResponse = (
   store: Store,
@@ -71,12 +76,20 @@ export const excludeResponse = (
   reason: string | null,
 ) => {
   const action = reason === null ? 'includeRespondent' : 'excludeRespondent'
-  return changeResponse(store, change, respondent, action, async (transaction, { id, results_id }) => {
+  return changeResponse(store, change, respondent, action, async (transaction, row, now) => {
+    const { id, results_id, exclusion_reason } = row
+    const isExcluding = reason !== null
+    const changesPeople = countsUnlessExcluded(row) && isExcluding === (exclusion_reason === null)
+    const note = () =>
+      noteDeviation(transaction, { resultsId: results_id, kind: isExcluding ? 'excluded' : 'included', now })
+    // The number of people is that with the response.
+    if (changesPeople && isExcluding) await note()
     await transaction
       .updateTable('study_response')
       .set({ exclusion_reason: reason })
       .where('id', '=', id)
       .execute()
+    if (changesPeople && !isExcluding) await note()
     await invalidateAggregates(transaction, results_id)
   })
 }
@@ -133,9 +146,11 @@ const eraseRows = async (
 
 /** Erases a response for a member. */
 export const eraseResponse = (store: Store, change: Change, respondent: Respondent) =>
-  changeResponse(store, change, respondent, 'eraseRespondent', (transaction, row, now) =>
-    eraseRows(transaction, respondent.study, row, now),
-  )
+  changeResponse(store, change, respondent, 'eraseRespondent', async (transaction, row, now) => {
+    if (countsUnlessExcluded(row) && row.exclusion_reason === null)
+      await noteDeviation(transaction, { resultsId: row.results_id, kind: 'erased', now })
+    await eraseRows(transaction, respondent.study, row, now)
+  })
 
 /** Name of a participant in the audit log, which has nothing personal of them. */
 const participant = 'A participant'

@@ -33,6 +33,8 @@ export const removeExpiredResults = async (store: Store, now = new Date()) => {
         for (const resultsId of await resultsOfStudy(transaction, id)) {
           await transaction.deleteFrom('study_response').where('results_id', '=', resultsId).execute()
           await transaction.deleteFrom('study_aggregate').where('results_id', '=', resultsId).execute()
+          // The frozen plan stays for a study that is reopened.
+          await transaction.deleteFrom('plan_deviation').where('results_id', '=', resultsId).execute()
           await invalidateAggregates(transaction, resultsId)
         }
         await expireDownloads(transaction, id, now)

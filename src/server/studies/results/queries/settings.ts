@@ -3,7 +3,8 @@ import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../../../members/audit.ts'
 import { withDraftSettings } from '../../stored-draft.ts'
-import { invalidateAggregates } from '../../queries/study-state.ts'
+import { noteDeviation } from '../../queries/plan-deviations.ts'
+import { invalidateAggregates, readState } from '../../queries/study-state.ts'
 
 /** The results whose settings change, and their study. */
 interface SettingsOwner {
@@ -23,6 +24,7 @@ export const changeStudySettings = (
   now = new Date(),
 ) =>
   inTransaction(store, async (transaction) => {
+    const stored = JSON.stringify(settings)
     const row = await transaction
       .updateTable('study')
       .set((set) => ({ revision: set('revision', '+', 1) }))
@@ -50,5 +52,7 @@ export const changeStudySettings = (
         now,
       )
     }
-    await invalidateAggregates(transaction, resultsId, { settings: JSON.stringify(settings) })
+    if ((await readState(transaction, resultsId))?.settings !== stored)
+      await noteDeviation(transaction, { resultsId, kind: 'answersChanged', now })
+    await invalidateAggregates(transaction, resultsId, { settings: stored })
   })

@@ -1,0 +1,91 @@
+import { planMessages } from '#contract/analysis-plans/messages.ts'
+import type { AnalysisPlan, FrozenPlan, OfferedMeasure } from '#contract/analysis-plans/plan.ts'
+import type { DraftFault } from '#contract/studies/draft.ts'
+import { isMeasure } from '#studies/analysis-plan/measures.ts'
+import type { Change } from '../../../members/queries/change-workspace.ts'
+import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { changeStudy } from '../../queries/change-study.ts'
+import { latestFrozen } from '../../queries/plan-deviations.ts'
+import { findPlan, freezeText, parsePlan, writePlan } from './freeze-plan.ts'
+
+interface PlannedStudy {
+  readonly workspace_id: string
+  readonly id: string
+  readonly results_id: string | null
+}
+
+/** The plan that holds for results; null without one. */
+export const readFrozen = async (
+  store: StoreOrTransaction,
+  resultsId: string,
+): Promise<FrozenPlan | null> => {
+  const row = await latestFrozen(store, resultsId)
+  const plan = row && parsePlan(row.plan)
+  if (!plan) return null
+  const { number, hash, frozen_at, people } = row
+  return { number, plan, hash, frozenAt: frozen_at, people }
+}
+
+/** The plan of a study as its team wrote it, and the one that holds for its current results. */
+export const readPlans = async (store: StoreOrTransaction, study: PlannedStudy) => {
+  const written = await findPlan(store, study)
+  return {
+    revision: written?.revision ?? 0,
+    plan: written?.plan ?? null,
+    frozen: study.results_id === null ? null : await readFrozen(store, study.results_id),
+  }
+}
+
+/** Whether a result of this name and kind is offered. */
+export const isOffered = ({ kind, measure }: AnalysisPlan, offered: readonly OfferedMeasure[]) =>
+  offered.some((each) => each.kind === kind && isMeasure(measure)(each))
+
+interface CheckedDraft {
+  readonly faults: readonly DraftFault[]
+  readonly measures: readonly OfferedMeasure[]
+}
+
+/** The problem of a draft that no longer has the result of its plan; a draft with other problems has no results. */
+export const planFaults = async (
+  store: StoreOrTransaction,
+  study: Omit<PlannedStudy, 'results_id'>,
+  { faults, measures }: CheckedDraft,
+): Promise<DraftFault[]> => {
+  const plan = faults.length > 0 ? null : (await findPlan(store, study))?.plan
+  return !plan || isOffered(plan, measures)
+    ? []
+    : [{ path: 'plan.measure', message: planMessages.measureUnknown }]
+}
+
+interface SavedPlan {
+  readonly study: string
+  readonly revision: number | undefined
+  readonly plan: AnalysisPlan | null
+  /** Results of the published version; undefined before the publication. */
+  readonly published: readonly OfferedMeasure[] | undefined
+}
+
+/** Replaces the plan of a study. That of a published study is frozen at once for its current results. */
+export const savePlan = (store: Store, change: Change, { study: id, revision, plan, published }: SavedPlan) =>
+  changeStudy(store, change, id, async ({ transaction, study, now, record }) => {
+    if (study.trashed_at !== null) return { outcome: 'inTrash' } as const
+    const before = (await findPlan(transaction, study))?.revision ?? 0
+    if (revision !== before) return { outcome: 'planChanged' } as const
+    const { results_id } = study
+    if (results_id !== null && plan && !isOffered(plan, published ?? []))
+      return { outcome: 'measureUnknown' } as const
+    await writePlan(transaction, study, { revision: before + 1, plan })
+    if (results_id !== null) await freezeText(transaction, { study, resultsId: results_id, now }, plan)
+    await record('saveAnalysisPlan', study.title)
+    return { outcome: 'done', plans: await readPlans(transaction, study) } as const
+  })
+
+/** Gives the copy of a study the plan of its original. */
+export const copyPlan = async (
+  transaction: StoreOrTransaction,
+  { workspaceId, from, to }: { readonly workspaceId: string; readonly from: string; readonly to: string },
+) => {
+  const written = await findPlan(transaction, { workspace_id: workspaceId, id: from })
+  if (written?.plan)
+    await writePlan(transaction, { workspace_id: workspaceId, id: to }, { revision: 1, plan: written.plan })
+}

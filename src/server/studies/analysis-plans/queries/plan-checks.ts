@@ -1,0 +1,133 @@
+import { planLimits } from '#contract/analysis-plans/limits.ts'
+import type { AnalysisPlan, Deviation } from '#contract/analysis-plans/plan.ts'
+import type { FinishHook } from '../../../finish-hooks.ts'
+import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { countPeople, latestFrozen } from '../../queries/plan-deviations.ts'
+import { closeByRule } from '../../queries/recruiting.ts'
+import { parsePlan } from './freeze-plan.ts'
+
+/** The deviations from the plans of results, the newest first. */
+export const listDeviations = async (store: Store, resultsId: string): Promise<Deviation[]> =>
+  store
+    .selectFrom('plan_deviation')
+    .select(['kind', 'at', 'people'])
+    .where('results_id', '=', resultsId)
+    .orderBy('id', 'desc')
+    .limit(planLimits.listedDeviations)
+    .execute()
+
+/** A frozen plan of running results. */
+export interface RunningPlan {
+  readonly studyId: string
+  readonly resultsId: string
+  readonly number: number
+  readonly plan: AnalysisPlan
+  readonly closes: boolean
+  readonly isDecided: boolean
+  /** People when the plan was last checked; -1 before. */
+  readonly checkedPeople: number
+}
+
+/** Plans of studies that take participants which may decide or have to close, those that were not checked for the longest time first. */
+export const plansToCheck = async (store: Store, most: number): Promise<RunningPlan[]> => {
+  const rows = await store
+    .selectFrom('frozen_plan')
+    .innerJoin('study', (join) =>
+      join
+        .onRef('study.workspace_id', '=', 'frozen_plan.workspace_id')
+        .onRef('study.id', '=', 'frozen_plan.study_id')
+        .onRef('study.results_id', '=', 'frozen_plan.results_id'),
+    )
+    .select([
+      'study.id',
+      'frozen_plan.results_id',
+      'number',
+      'plan',
+      'closes',
+      'is_decided',
+      'checked_people',
+    ])
+    .where((where) => where.or([where.eb('is_decided', '=', 0), where.eb('closes', '=', 1)]))
+    .where('plan', 'is not', null)
+    .where('study.state', 'in', ['live', 'paused'])
+    .where('study.trashed_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('frozen_plan as later')
+            .select('later.number')
+            .whereRef('later.results_id', '=', 'frozen_plan.results_id')
+            .whereRef('later.number', '>', 'frozen_plan.number'),
+        ),
+      ),
+    )
+    .orderBy('checked_at')
+    .orderBy('frozen_plan.results_id')
+    .limit(most)
+    .execute()
+  return rows.flatMap((row) => {
+    const plan = parsePlan(row.plan)
+    return plan
+      ? {
+          studyId: row.id,
+          resultsId: row.results_id,
+          number: row.number,
+          plan,
+          closes: row.closes === 1,
+          isDecided: row.is_decided === 1,
+          checkedPeople: row.checked_people,
+        }
+      : []
+  })
+}
+
+type PlanKey = Pick<RunningPlan, 'resultsId' | 'number'>
+
+/** Stores that a plan was checked with this number of people. */
+export const noteCheck = (store: Store, { resultsId, number }: PlanKey, people: number, now: Date) =>
+  store
+    .updateTable('frozen_plan')
+    .set({ checked_people: people, checked_at: now.toISOString() })
+    .where('results_id', '=', resultsId)
+    .where('number', '=', number)
+    .execute()
+
+/** Stores that a look of a plan has decided, so that closing its study is not early. */
+export const noteDecided = (store: StoreOrTransaction, { resultsId, number }: PlanKey) =>
+  store
+    .updateTable('frozen_plan')
+    .set({ is_decided: 1 })
+    .where('results_id', '=', resultsId)
+    .where('number', '=', number)
+    .where('is_decided', '=', 0)
+    .execute()
+
+/** Closes the study of a complete plan, unless it has another plan or other results meanwhile. */
+export const closeComplete = (store: Store, { studyId, resultsId, number }: RunningPlan, now: Date) =>
+  inTransaction(store, async (transaction) => {
+    const study = await transaction
+      .selectFrom('study')
+      .select('results_id')
+      .where('id', '=', studyId)
+      .executeTakeFirst()
+    const latest = await latestFrozen(transaction, resultsId)
+    const isSame = study?.results_id === resultsId && latest?.number === number && latest.closes === 1
+    return isSame && (await closeByRule(transaction, studyId, 'plan', now))
+  })
+
+/** Closes a study whose plan wants no more people, in the transaction that finishes the last of them. */
+export const closeAtEnd: FinishHook = async (transaction, { studyId, now }) => {
+  const study = await transaction
+    .selectFrom('study')
+    .select('results_id')
+    .where('id', '=', studyId)
+    .where('state', 'in', ['live', 'paused'])
+    .executeTakeFirst()
+  if (!study || study.results_id === null) return
+  const frozen = await latestFrozen(transaction, study.results_id)
+  if (!frozen || frozen.plan === null || frozen.closes === 0) return
+  if ((await countPeople(transaction, study.results_id)) >= frozen.end_people)
+    await closeByRule(transaction, studyId, 'plan', now)
+}

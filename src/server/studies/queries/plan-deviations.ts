@@ -1,0 +1,99 @@
+import { v7 as uuidV7 } from 'uuid'
+import { planLimits } from '#contract/analysis-plans/limits.ts'
+import type { DeviationKind } from '#contract/analysis-plans/plan.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+
+/** Number of people who count in results: finished responses that neither the tool nor a member left out. */
+export const countPeople = async (
+  store: StoreOrTransaction,
+  resultsId: string,
+  sample: 'with' | 'without' = 'without',
+) => {
+  const { count } = await store
+    .selectFrom('study_response')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('results_id', '=', resultsId)
+    .where('status', '=', 'finished')
+    .where('excluded', 'is', null)
+    .where('exclusion_reason', 'is', null)
+    .$if(sample === 'without', (query) => query.where('is_sample', '=', 0))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The plan that holds for results: the last one that was frozen, whose `plan` is null if it was removed. */
+export const latestFrozen = (store: StoreOrTransaction, resultsId: string) =>
+  store
+    .selectFrom('frozen_plan')
+    .selectAll()
+    .where('results_id', '=', resultsId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface NewDeviation {
+  readonly workspace_id: string
+  readonly study_id: string
+  readonly results_id: string
+  readonly kind: DeviationKind
+  readonly people: number
+}
+
+/** Stores a deviation, unless the results have as many as are stored. */
+export const insertDeviation = async (transaction: StoreOrTransaction, values: NewDeviation, now: Date) => {
+  const { count } = await transaction
+    .selectFrom('plan_deviation')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('results_id', '=', values.results_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= planLimits.storedDeviations) return
+  await transaction
+    .insertInto('plan_deviation')
+    .values({ ...values, id: uuidV7(), at: now.toISOString() })
+    .execute()
+}
+
+/** The plan that holds for results that people have answered, with their number; undefined without one of both. */
+const answeredPlan = async (transaction: StoreOrTransaction, resultsId: string) => {
+  const frozen = await latestFrozen(transaction, resultsId)
+  if (!frozen || frozen.plan === null) return undefined
+  const people = await countPeople(transaction, resultsId)
+  return people === 0 ? undefined : { ...frozen, people }
+}
+
+interface Departure<Kind> {
+  readonly resultsId: string
+  readonly kind: Kind
+  readonly now: Date
+}
+
+/** Notes a departure from the plan of results, if they have a plan and people have answered. */
+export const noteDeviation = async (
+  transaction: StoreOrTransaction,
+  { resultsId, kind, now }: Departure<DeviationKind>,
+) => {
+  const plan = await answeredPlan(transaction, resultsId)
+  if (!plan) return
+  const { workspace_id, study_id, results_id, people } = plan
+  await insertDeviation(transaction, { workspace_id, study_id, results_id, kind, people }, now)
+}
+
+/** Notes that a study was closed before its plan was complete, or that it was reopened after that. */
+export const noteEarly = async (
+  transaction: StoreOrTransaction,
+  { resultsId, kind, now }: Departure<'closedEarly' | 'reopened'>,
+) => {
+  const plan = await answeredPlan(transaction, resultsId)
+  if (!plan) return
+  const { workspace_id, study_id, results_id, number, people } = plan
+  if (people < plan.end_people && plan.is_decided === 0)
+    await insertDeviation(transaction, { workspace_id, study_id, results_id, kind, people }, now)
+  else if (kind === 'reopened')
+    // A complete plan would close the study once more.
+    await transaction
+      .updateTable('frozen_plan')
+      .set({ closes: 0 })
+      .where('results_id', '=', results_id)
+      .where('number', '=', number)
+      .execute()
+}
