@@ -2,11 +2,7 @@
  * Sends one request to a worker, which ends with its reply or with the signal. Rejects if the browser cannot run the
  * worker, or with the failure that the worker names.
  */
-export const askWorker = <Reply>(
-  worker: Worker,
-  request: unknown,
-  signal: AbortSignal,
-): Promise<Reply> =>
+export const askWorker = <Reply>(worker: Worker, request: unknown, signal: AbortSignal): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const end = () => worker.terminate()
     signal.addEventListener('abort', end)
@@ -26,15 +22,15 @@ export const askWorker = <Reply>(
 type WorkerReply<Reply> = { readonly reply: Reply } | { readonly failure: string }
 
 /** Lets a worker answer each request; what `answer` throws is the failure of the request. */
-export const answerRequests = <Request>(answer: (request: Request) => unknown) => {
-  const replyTo = async (request: Request): Promise<WorkerReply<unknown>> => {
+export const answerRequests = (answer: (request: never) => unknown) => {
+  const replyTo = async (request: never): Promise<WorkerReply<unknown>> => {
     try {
       return { reply: await answer(request) }
     } catch (error) {
       return { failure: error instanceof Error ? error.message : String(error) }
     }
   }
-  self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  self.addEventListener('message', ({ data }: MessageEvent<never>) => {
     void replyTo(data).then((reply) => self.postMessage(reply))
   })
 }

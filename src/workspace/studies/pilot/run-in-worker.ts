@@ -10,8 +10,4 @@ export interface PilotRequest {
 
 /** Runs a pilot in a worker, which ends with it or with the signal. Rejects if the worker cannot run it. */
 export const runInWorker = (request: PilotRequest, signal: AbortSignal): Promise<PilotReport> =>
-  askWorker(
-    new Worker(new URL('./pilot-worker.ts', import.meta.url), { type: 'module' }),
-    request,
-    signal,
-  )
+  askWorker(new Worker(new URL('./pilot-worker.ts', import.meta.url), { type: 'module' }), request, signal)

@@ -20,8 +20,7 @@ import { counted, people, percent } from '#studies/statistics/format.ts'
 import { limitText } from '#ui/limit-text.ts'
 import css from './plan.module.css'
 import { hasLooks, measureKey, type PlanValues, withMeasure } from './plan-values.ts'
-import { tooLong } from './use-plan-editor.ts'
-import type { PlanEditor } from './use-plan-editor.ts'
+import { type PlanEditor, tooLong } from './use-plan-editor.ts'
 
 type PlanForm = UseFormReturnType<PlanValues>
 
@@ -141,7 +140,12 @@ function Measure({ form, measures }: MeasureProps) {
   )
 }
 
-const numberProps = { allowLeadingZeros: false, clampBehavior: 'none', hideControls: true, size: 'md' } as const
+const numberProps = {
+  allowLeadingZeros: false,
+  clampBehavior: 'none',
+  hideControls: true,
+  size: 'md',
+} as const
 
 function Comparison({ form }: { readonly form: PlanForm }) {
   const { kind, measure } = form.values

@@ -84,7 +84,8 @@ export const withMeasure = (values: PlanValues, { kind, ...measure }: OfferedMea
 })
 
 /** Text that is no number is sent as it is, so that the schema refuses it at its field. */
-const scaled = (value: NumberField, scale: number) => (typeof value === 'number' ? exact(value / scale) : value)
+const scaled = (value: NumberField, scale: number) =>
+  typeof value === 'number' ? exact(value / scale) : value
 /** An empty number is sent as 0: the messages of fields that are above 0 say what to type. */
 const positive = (value: NumberField, scale: number) => (value === '' ? 0 : scaled(value, scale))
 

@@ -20,31 +20,39 @@ interface PowerRequest {
 
 export type SizesRequest = LooksRequest | PowerRequest
 
+type Looks = readonly number[] | null
+
 /** In a worker: exact bounds of a long plan take up to a second. */
-const sizesQuery = <Reply>(request: SizesRequest | null) => ({
-  queryKey: ['plan-sizes', request],
-  queryFn:
-    request === null
-      ? skipToken
-      : ({ signal }: { readonly signal: AbortSignal }) =>
-          askWorker<Reply>(
-            new Worker(new URL('./sizes-worker.ts', import.meta.url), { type: 'module' }),
-            request,
-            signal,
-          ),
-  staleTime: Infinity,
-  retry: false,
-  networkMode: 'always' as const,
-})
+const compute =
+  <Reply>(request: SizesRequest) =>
+  ({ signal }: { readonly signal: AbortSignal }) =>
+    askWorker<Reply>(
+      new Worker(new URL('./sizes-worker.ts', import.meta.url), { type: 'module' }),
+      request,
+      signal,
+    )
 
-const looksQuery = (request: LooksRequest | null) => sizesQuery<readonly number[] | null>(request)
+const keyOf = (request: SizesRequest | null) => ['plan-sizes', request]
+/** The same request has the same reply, without the server. */
+const options = { staleTime: Infinity, retry: false, networkMode: 'always' } as const
 
-/** The numbers of people that a design needs; null if a plan can't be that long, undefined until they are known. */
-export const useLooks = (request: LooksRequest | null) => useQuery(looksQuery(request)).data
+/** The numbers of people that a design needs; null if a plan cannot be that long, undefined until they are known. */
+export const useLooks = (request: LooksRequest | null) =>
+  useQuery({
+    ...options,
+    queryKey: keyOf(request),
+    queryFn: request === null ? skipToken : compute<Looks>(request),
+  }).data
 
 /** The numbers of people that a design needs, for a plan that is saved before they are shown. */
-export const readLooks = (request: LooksRequest) => queryClient.fetchQuery(looksQuery(request))
+export const readLooks = (request: LooksRequest) =>
+  queryClient.fetchQuery({ ...options, queryKey: keyOf(request), queryFn: compute<Looks>(request) })
 
 /** The power of a plan; that of the last numbers while it is computed. */
 export const usePower = (request: PowerRequest | null) =>
-  useQuery({ ...sizesQuery<number>(request), placeholderData: keepPreviousData }).data
+  useQuery({
+    ...options,
+    queryKey: keyOf(request),
+    queryFn: request === null ? skipToken : compute<number>(request),
+    placeholderData: keepPreviousData,
+  }).data

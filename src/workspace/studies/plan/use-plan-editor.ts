@@ -14,7 +14,15 @@ import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useUnsavedChanges } from '../../forms/use-unsaved-changes.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
-import { fieldOf, looksRequest, planOf, type PlanValues, powerRequest, toBody, toValues } from './plan-values.ts'
+import {
+  fieldOf,
+  looksRequest,
+  planOf,
+  type PlanValues,
+  powerRequest,
+  toBody,
+  toValues,
+} from './plan-values.ts'
 import { planQuery, planTsr } from './queries.ts'
 import { readLooks, useLooks, usePower } from './sizes.ts'
 
@@ -125,8 +133,7 @@ export const usePlanEditor = ({ entry, reply }: Planned) => {
     show(reply.plan)
     send({ type: 'stored.shown', stand: { isPublished, ...standOf(reply) } })
   }
-  const isOutdated =
-    reply.revision > state.context.revision || isPublished !== state.context.isPublished
+  const isOutdated = reply.revision > state.context.revision || isPublished !== state.context.isPublished
   const isShown = isOutdated && (!isEditing || (!isDirty && state.matches('editing')))
   useKeyedEffect(isShown && `${reply.revision} ${isPublished}`, () => {
     if (isShown) showStored()
