@@ -30,7 +30,7 @@ export const answerRequests = (answer: (request: never) => unknown) => {
       return { failure: error instanceof Error ? error.message : String(error) }
     }
   }
-  self.addEventListener('message', ({ data }: MessageEvent<never>) => {
+  self.addEventListener('message', ({ data }: MessageEvent) => {
     void replyTo(data).then((reply) => self.postMessage(reply))
   })
 }
