@@ -6,6 +6,8 @@ export const planLimits = {
   measureName: 500,
   /** People at the end of a plan; exact bounds of more people take too long to compute. */
   people: 1000,
+  /** Fewest people of a plan for a mean with looks: below, its t-tests claim too often. */
+  meanLooks: 20,
   /** Times at which the results are looked at, the end included. */
   looks: 5,
   /** Measures that a study offers to choose from. */

@@ -12,6 +12,7 @@ export const planMessages = {
   people: `A plan is for 2 to ${planLimits.people} people`,
   rising: 'Each look has more people than the one before',
   looks: `A plan with looks has 2 to ${planLimits.looks} of them, the end included`,
+  meanLooks: `A mean with looks needs at least ${planLimits.meanLooks} people at the end`,
   oneLook: 'This plan has one number of people',
   changedMeanwhile: 'This plan was changed meanwhile. Read it again, and repeat your changes.',
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { planLimits } from './limits.ts'
 import { planMessages } from './messages.ts'
@@ -12,9 +12,17 @@ import { planMessages } from './messages.ts'
 export const planMethod = z.enum(['once', 'late', 'even', 'anytime'], messages.invalid)
 export type PlanMethod = z.infer<typeof planMethod>
 
+/**
+ * The task or question of a result: its identifier, followed by that of the design, prototype, app or site where each
+ * has results of its own.
+ */
+const measuredPart = z
+  .string(messages.invalid)
+  .regex(/^[\da-z][\da-z-]{0,59}(?: [\da-z][\da-z-]{0,59}){0,2}$/, messages.invalid)
+
 /** A result of the study: that of a task or question with this identifier, by its name, such as “Success”. */
 export const planMeasure = formObject({
-  task: partId,
+  task: measuredPart,
   name: requiredText(messages.required, planLimits.measureName),
 })
 export type PlanMeasure = z.infer<typeof planMeasure>
@@ -87,6 +95,11 @@ export const analysisPlan = z
     path: ['looks'],
     error: planMessages.oneLook,
   })
+  .refine(
+    ({ kind, method, looks }) =>
+      kind !== 'mean' || !hasLooks(method) || (looks.at(-1) ?? 0) >= planLimits.meanLooks,
+    { path: ['looks'], error: planMessages.meanLooks },
+  )
   .refine((plan) => plan.kind !== 'share' || isWithinShares(plan), {
     path: ['difference'],
     error: planMessages.beyondShares,
@@ -95,7 +108,7 @@ export type AnalysisPlan = z.infer<typeof analysisPlan>
 
 /** A result that a plan can test, with the text of its task or question. */
 export const offeredMeasure = z.object({
-  task: partId,
+  task: measuredPart,
   name: z.string(),
   taskText: z.string(),
   kind: z.enum(['share', 'mean']),

@@ -1,3 +1,4 @@
+import { planMessages } from '#contract/analysis-plans/messages.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
@@ -12,7 +13,7 @@ import { type Got, readMessage } from './client.ts'
 /**
  * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
  * passwords, the measured time of a completed exposure, the pages of a website test, cursors of a list, attributes
- * with options, plans of imports, and studies, segments and mailings of the workspace.
+ * with options, plans of imports, results of studies, and studies, segments and mailings of the workspace.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -28,6 +29,7 @@ const unforeseen: FieldErrors = {
   options: [peopleMessages.attribute.noOptions, peopleMessages.attribute.optionTaken],
   columns: [peopleMessages.import.oneEmail],
   study: [mailingMessages.study],
+  'plan.measure': [planMessages.measureUnknown],
   'audience.segment': [mailingMessages.segment],
   'audience.mailing': [mailingMessages.reminder.unknown],
   // Participants get the sites in different orders.

@@ -3,7 +3,7 @@ import { normalQuantile, normalTail } from '../statistics/normal.ts'
 import { type SpendingName, spendings } from './spending.ts'
 
 /** Points of a grid for Simpson’s rule between two bounds; an even number of steps. */
-const steps = 400
+const steps = 160
 
 /** The density of a running sum that has not crossed a bound yet, on a grid. */
 interface Continuing {
@@ -105,7 +105,7 @@ export const driftFor = (
   power: number,
 ): number => {
   let [low, high] = [0, 20]
-  while (high - low > 1e-6) {
+  while (high - low > 1e-4) {
     const middle = (low + high) / 2
     if (totalOf(rejectedAt(information, bounds, middle)) < power) low = middle
     else high = middle

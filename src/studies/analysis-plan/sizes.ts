@@ -4,7 +4,7 @@ import { elementAt } from '../statistics/lists.ts'
 import { createDraw } from '../statistics/random.ts'
 import { evidenceFor, meanEvidence, shareEvidence } from './always-valid.ts'
 import { type CountBounds, countLooksOf, countsRejectedAt } from './binomial-looks.ts'
-import { looksOf, rejectedAt } from './normal-looks.ts'
+import { driftFor, looksOf, rejectedAt } from './normal-looks.ts'
 import { endOf, spendingOf } from './test-looks.ts'
 
 /** The parts of a plan from which its number of people follows. */
@@ -51,24 +51,32 @@ const evidenceBounds = (against: number, of: number): readonly CountBounds[] => 
   })
 }
 
-const shareBounds = (design: PlanDesign, looks: readonly number[]) =>
-  design.method === 'anytime'
-    ? evidenceBounds(design.against, endOf({ looks }))
-    : countLooksOf(looks, {
-        information: informationOf(looks),
-        chance: design.against,
-        spending: spendingOf(design),
-      })
-
-const sharePower = (design: PlanDesign, looks: readonly number[]): number => {
-  const bounds = shareBounds(design, looks)
-  const people = design.method === 'anytime' ? bounds.map((_, index) => index + 1) : looks
-  const found = alternatives(design).map((share) => {
-    const side = share < design.against ? 'low' : 'high'
-    return totalOf(countsRejectedAt(people, bounds, share).map((look) => look[side]))
+/** The chance that each look, in turn, has found the difference, on the side where it is smaller. */
+const foundBy = (design: PlanDesign, looks: readonly number[]): readonly number[] => {
+  const { against, method } = design
+  const bounds =
+    method === 'anytime'
+      ? evidenceBounds(against, looks.length)
+      : countLooksOf(looks, {
+          information: informationOf(looks),
+          chance: against,
+          spending: spendingOf(design),
+        })
+  const sides = alternatives(design).map((share) => {
+    let found = 0
+    return countsRejectedAt(looks, bounds, share).map(
+      (look) => (found += look[share < against ? 'low' : 'high']),
+    )
   })
-  return found.length === 0 ? 0 : Math.min(...found)
+  return looks.map((_, look) =>
+    sides.length === 0 ? 0 : Math.min(...sides.map((found) => elementAt(found, look))),
+  )
 }
+
+const eachUpTo = (of: number) => Array.from({ length: of }, (_, index) => index + 1)
+
+const sharePower = (design: PlanDesign, looks: readonly number[]): number =>
+  foundBy(design, design.method === 'anytime' ? eachUpTo(endOf({ looks })) : looks).at(-1) ?? 0
 
 /** Studies whose any-time test of a mean is simulated, with the same seed each time: two points of power at most. */
 const simulatedStudies = 1000
@@ -150,18 +158,26 @@ const smallest = (least: number, isEnough: (of: number) => boolean): number | nu
  * number of looks with the end. Null if `planLimits.people` are too few.
  */
 export const looksFor = (design: PlanDesign, looks: number, power: number): readonly number[] | null => {
-  const least = looks + 1
-  if (design.method === 'anytime' && design.kind === 'mean') {
-    const of = elementAt(
-      evidenceTimes(design.difference / design.deviation),
-      Math.ceil(power * simulatedStudies) - 1,
-    )
-    return of <= planLimits.people ? [of] : null
+  const least = design.kind === 'mean' && looks > 1 ? planLimits.meanLooks : looks + 1
+  if (design.method === 'anytime') {
+    const of =
+      design.kind === 'mean'
+        ? elementAt(
+            evidenceTimes(design.difference / design.deviation),
+            Math.ceil(power * simulatedStudies) - 1,
+          )
+        : foundBy(design, eachUpTo(planLimits.people)).findIndex((found) => found >= power) + 1
+    return of > 0 && of <= planLimits.people ? [of] : null
+  }
+  if (design.kind === 'mean') {
+    const information = peopleAtLooks(looks, planLimits.people).map((people) => people / planLimits.people)
+    const drift = driftFor(information, looksOf(information, spendingOf(design)), power)
+    const of = Math.max(least, Math.ceil(((drift * design.deviation) / design.difference) ** 2 + forSpread))
+    return of <= planLimits.people ? peopleAtLooks(looks, of) : null
   }
   const isEnough = (of: number) => powerOf(design, peopleAtLooks(looks, of)) >= power
   const found = smallest(least, isEnough)
   if (found === null) return null
-  if (design.kind === 'mean' || design.method === 'anytime') return peopleAtLooks(looks, found)
   const isSteady = (of: number) =>
     Array.from({ length: sawTooth }, (_, more) => Math.min(planLimits.people, of + more)).every(isEnough)
   let of = Math.max(least, found - sawTooth)

@@ -80,20 +80,19 @@ const meanOf = (named: Named, values: readonly Counted[]): Measure => ({
   group: groupMean(values),
 })
 
-const ofSummary = (named: Named, summary: Summary | null): Measure[] =>
+/** A mean by its summary; one without answers is there too, so that a plan can name it before anybody answers. */
+const ofSummary = (named: Named, summary: Summary | null): Measure =>
   summary === null
-    ? []
-    : [
-        {
-          ...named,
-          kind: 'mean',
-          group: {
-            count: summary.count,
-            mean: summary.mean,
-            squares: (summary.deviation ?? 0) ** 2 * Math.max(0, summary.count - 1),
-          },
+    ? meanOf(named, [])
+    : {
+        ...named,
+        kind: 'mean',
+        group: {
+          count: summary.count,
+          mean: summary.mean,
+          squares: (summary.deviation ?? 0) ** 2 * Math.max(0, summary.count - 1),
         },
-      ]
+      }
 
 /** The measures of a question to compare; none for texts, dates and rankings. */
 function measuresOf(result: QuestionResult): Measure[] {
@@ -118,11 +117,11 @@ function measuresOf(result: QuestionResult): Measure[] {
         ),
       ]
     case 'amount':
-      return ofSummary({ ...named, name: 'Mean' }, result.summary)
+      return [ofSummary({ ...named, name: 'Mean' }, result.summary)]
     case 'rows':
       return [
-        ...result.rows.flatMap(({ label, mean }) => ofSummary({ ...named, name: label }, mean)),
-        ...(result.score ? ofSummary({ ...named, name: result.score.name }, result.score.summary) : []),
+        ...result.rows.map(({ label, mean }) => ofSummary({ ...named, name: label }, mean)),
+        ...(result.score ? [ofSummary({ ...named, name: result.score.name }, result.score.summary)] : []),
       ]
     case 'ranking':
     case 'days':

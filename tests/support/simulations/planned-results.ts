@@ -46,16 +46,22 @@ const valuesOf = ({ kind, result }: PlannedStudy, people: number, chance: Chance
   return values
 }
 
-/** The verdicts that a reader of the page gets who looks after each answer. */
+/**
+ * The verdicts that a reader of the page gets who looks after each answer. A look that has decided stays decided, so that
+ * the sentence at the end tells what any look has claimed; evidence that is read any time may fall again.
+ */
 export const plannedStudy =
   (study: PlannedStudy) =>
   (people: number, chance: Chance): readonly Verdict[] => {
+    if (study.kind === 'mean' && study.method !== 'anytime' && people < planLimits.meanLooks) return []
     const plan = planOf(study, people)
     const all = valuesOf(study, people, chance).map((value, index) => ({ people: index + 1, value }))
-    const moments = study.method === 'anytime' ? all : all.filter((look) => plan.looks.includes(look.people))
-    return moments.flatMap(({ people: answered }) => {
-      const reached = moments.filter((look) => look.people <= answered)
-      const looks = study.method === 'anytime' ? reached.slice(-1) : reached.slice(-planLimits.looks)
+    const readings =
+      study.method === 'anytime'
+        ? all.map((look) => [look])
+        : [all.filter((look) => plan.looks.includes(look.people))]
+    return readings.flatMap((looks) => {
+      const answered = looks.at(-1)?.people ?? 0
       const progress = { people: answered, isRunning: true, looks }
       return progressSentences(plan, 'Task', progress, plan.power).verdict ?? []
     })

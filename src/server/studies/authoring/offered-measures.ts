@@ -26,10 +26,10 @@ export const offeredMeasures = (content: StudyContent): readonly OfferedMeasure[
   })
   const measures = valuedMeasures(study.tool, bareResults(study, newSummary(study)))
   const byName = new Map<string, OfferedMeasure>()
-  for (const { value: _, ...measure } of measures) {
-    const key = JSON.stringify([measure.task, measure.name])
-    if (!byName.has(key) && planMeasure.safeParse(measure).data?.name === measure.name)
-      byName.set(key, measure)
+  for (const { task, name, taskText, kind } of measures) {
+    const key = JSON.stringify([task, name])
+    const canBePlanned = planMeasure.safeParse({ task, name }).data?.name === name
+    if (canBePlanned && !byName.has(key)) byName.set(key, { task, name, taskText, kind })
   }
   return [...byName.values()].slice(0, planLimits.measures)
 }

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { AnalysisPlan, PlanProgress } from '#contract/analysis-plans/plan.ts'
+import { analysisPlan } from '#contract/analysis-plans/plan.ts'
+import { planBody } from '#studies/analysis-plan/plan-body.ts'
+import { preregistrationText } from '#studies/analysis-plan/preregistration.ts'
+import { progressSentences } from '#studies/analysis-plan/statements.ts'
+import { decideLooks, isComplete, nextLook } from '#studies/analysis-plan/test-looks.ts'
+
+const plan: AnalysisPlan = {
+  kind: 'share',
+  question: 'Do most people find the opening hours?',
+  measure: { task: 'hours', name: 'Success' },
+  against: 0.7,
+  difference: 0.15,
+  power: 0.8,
+  method: 'late',
+  looks: [42, 84],
+  closes: true,
+}
+const task = 'Find the opening hours'
+const share = (people: number, count: number, of = people) => ({
+  people,
+  value: { kind: 'share', count, of } as const,
+})
+const say = (progress: Partial<PlanProgress>, of: AnalysisPlan = plan) => {
+  const { verdict, ...said } = progressSentences(
+    of,
+    task,
+    { people: 0, isRunning: true, looks: [], ...progress },
+    0.8,
+  )
+  return { ...said, verdict: verdict?.at('closed') ?? null }
+}
+
+describe('a plan with two looks', () => {
+  test('says nothing but its progress before the first look', () => {
+    expect(say({ people: 12 })).toEqual({
+      status: '12 of 84 people · next look at 42',
+      verdict: null,
+      notes: [],
+    })
+  })
+
+  test('decides nothing at a look that is not clear, and goes on', () => {
+    const { status, verdict } = say({ people: 50, looks: [share(42, 34)] })
+    expect(status).toBe('50 of 84 people · next look at 84')
+    expect(verdict).toBe('At the look at 42 people nothing is decided: 34 of 42 (81%, 95% interval 66–90%).')
+  })
+
+  test('stays decided by the first clear look', () => {
+    const looks = [share(42, 41), share(84, 60)]
+    const { status, verdict } = say({ people: 84, looks })
+    expect(status).toBe('84 of 84 people · decided at 42')
+    expect(verdict).toMatch(
+      /^At the look at 42 people, “Success” of “Find the opening hours” is above 70%: 41 of 42/,
+    )
+    expect(isComplete(plan, { people: 43, looks: [share(42, 41)] })).toBe(true)
+  })
+
+  test('names the chance to find the difference where its end is not clear, and people beyond it', () => {
+    const said = say({ people: 97, isRunning: false, looks: [share(42, 30), share(84, 62)] })
+    expect(said.verdict).toContain('the plan cannot tell “Success” of “Find the opening hours” from 70%')
+    expect(said.verdict).toContain(
+      'A difference of 15 points would have been found in 80 of 100 such studies.',
+    )
+    expect(said.notes).toContain('97 people answered: the plan counts the first 84.')
+  })
+
+  test('has no verdict for a study that was closed before its first look', () => {
+    const { status, verdict, notes } = say({ people: 30, isRunning: false })
+    expect([status, verdict]).toEqual(['30 of 84 people · closed', null])
+    expect(notes[0]).toContain('decides nothing')
+  })
+
+  test('counts people without the result only at its looks, also where no further person has it', () => {
+    const looks = [share(42, 20, 30), share(84, 20, 30)]
+    expect(decideLooks(plan, looks).map(({ decision }) => decision)).toEqual([null, null])
+    expect(nextLook(plan, 84)).toBeNull()
+  })
+})
+
+describe('a mean', () => {
+  const rated: AnalysisPlan = {
+    ...plan,
+    kind: 'mean',
+    against: 68,
+    difference: 6,
+    deviation: 12,
+    method: 'even',
+    looks: [20, 40],
+  }
+  const ratings = (people: number, mean: number, deviation: number) => ({
+    people,
+    value: { kind: 'mean', n: people, mean, deviation } as const,
+  })
+
+  test('is decided at a look by its t-test, and never without spread', () => {
+    expect(say({ people: 20, looks: [ratings(20, 78, 12)] }, rated).verdict).toContain(
+      'is above 68: mean 78 of 20',
+    )
+    expect(decideLooks(rated, [ratings(20, 90, 0)])[0]?.decision).toBeNull()
+  })
+
+  test('read at any time tells its evidence', () => {
+    const anytime: AnalysisPlan = { ...rated, method: 'anytime', looks: [60] }
+    expect(say({ people: 25, looks: [ratings(25, 57, 12)] }, anytime).verdict).toMatch(
+      /is below 68: mean 57 of 25 .*; evidence .* : 1, and 20 : 1 is enough\.$/,
+    )
+    expect(say({ people: 25, looks: [ratings(25, 68, 12)] }, anytime).verdict).toContain(
+      'it counts from 20 : 1 on',
+    )
+  })
+})
+
+test('plans that cannot be kept are refused', () => {
+  const faultsOf = (changes: object) =>
+    analysisPlan.safeParse({ ...plan, ...changes }).error?.issues.map(({ path }) => path.join('.'))
+  expect(faultsOf({})).toBeUndefined()
+  expect(faultsOf({ looks: [84, 42] })).toEqual(['looks'])
+  expect(faultsOf({ method: 'once' })).toEqual(['looks'])
+  expect(faultsOf({ method: 'even', looks: [84] })).toEqual(['looks'])
+  expect(faultsOf({ against: 0.5, difference: 0.6 })).toEqual(['difference'])
+  expect(faultsOf({ kind: 'mean', deviation: 12, looks: [10, 19] })).toEqual(['looks'])
+})
+
+test('the text for a registry has the plan, its proof and its deviations', () => {
+  const text = preregistrationText(plan, {
+    title: 'Opening hours',
+    taskText: task,
+    power: 0.81,
+    frozen: { number: 1, hash: 'ab12', frozenAt: '2026-12-01T09:12:44.120Z', people: 0 },
+    deviations: [{ kind: 'excluded', at: '2026-12-04T10:00:00.000Z', people: 50 }],
+  })
+  expect(text).toContain('No. The plan was frozen at 2026-12-01 09:12 UTC, before anybody had answered.')
+  expect(text).toContain('A difference of 15 points is found in 81 of 100 such studies')
+  expect(text).toContain('- 2026-12-04 10:00 UTC: A response was left out by a member, after 50 people.')
+  expect(text).toContain('SHA-256: ab12')
+  expect(text).toContain(planBody(plan))
+})
