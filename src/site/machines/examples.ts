@@ -7,6 +7,7 @@ import { formExamples } from './form-examples.ts'
 import { heatMapExample } from './heat-map-example.ts'
 import { linkSharingExample } from './link-sharing-example.ts'
 import { ownDataExample } from './own-data-example.ts'
+import { analysisPlanExample } from './analysis-plan-example.ts'
 import { mailingEditorExample } from './mailing-editor-example.ts'
 import { peopleImportExample } from './people-import-example.ts'
 import { publishingExample } from './publishing-example.ts'
@@ -65,6 +66,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'people-import': peopleImportExample,
   'own-data': ownDataExample,
   'mailing-editor': mailingEditorExample,
+  'analysis-plan': analysisPlanExample,
   publishing: publishingExample,
   'recontact-offer': recontactOfferExample,
   replay: replayExample,

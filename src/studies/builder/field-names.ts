@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   alt: 'description of the picture',
   taskOrder: 'order',
   rejection: 'after a disqualifying answer',
+  measure: 'primary result',
   welcome: '',
   closing: '',
   branding: '',
@@ -69,6 +70,11 @@ export const fieldName = (path: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The section and the field of a path: `Tasks · Card 4, text`. */
+/** Whether a problem is one of the analysis plan, which has a page of its own. */
+export const isOfPlan = (path: string) => path.startsWith('plan.')
+
+/** The section and the field of a path: `Tasks · Card 4, text`; `Plan · Primary result`. */
 export const placeName = (path: string) =>
-  [builderSections[sectionOfPath(path)].title, fieldName(path)].filter(Boolean).join(' · ')
+  [isOfPlan(path) ? 'Plan' : builderSections[sectionOfPath(path)].title, fieldName(path)]
+    .filter(Boolean)
+    .join(' · ')

@@ -172,6 +172,8 @@ export interface ResultsPage {
   readonly Refused: ComponentType<{ readonly refusal: Refusal }>
   /** Makes files in further formats; without it, the page has its direct downloads only. */
   readonly Files?: ComponentType<{ readonly study: string; readonly filter: ResultsFilter }>
+  /** A link to the page of the analysis plan; undefined where readers are no members. */
+  readonly PlanLink?: ComponentType<{ readonly study: string; readonly children: ReactNode }>
   /** Shares the results; without it, the page has no such button. */
   readonly Share?: ComponentType<{ readonly study: string }>
 }

@@ -30,6 +30,7 @@ export const requestData = ({ study, filter, share }: ResultsRequest) => ({
 export const studyKeys = {
   results: (study: string) => ['readResults', study] as const,
   respondents: (study: string) => ['listRespondents', study] as const,
+  plan: (study: string) => ['readPlanProgress', study] as const,
 }
 
 /** Results this young are not fetched again: those of an unlocked link are fetched before they are rendered. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
@@ -39,6 +39,8 @@ interface ResultsShellProps<Tool extends StudyTool> {
   readonly filter: ResultsFilter
   readonly share: Share
   readonly titleRef: Ref<HTMLHeadingElement>
+  /** How far the analysis plan has come; null without a plan. */
+  readonly plan: ReactNode
   /** Whether results for a changed filter are loading; `results` are still those of the previous filter. */
   readonly isLoading: boolean
   readonly describeEvents: ToolResultsViews<StudyTool>['describeEvents']
@@ -64,7 +66,8 @@ const showCurrent = (views: HTMLElement | null) => {
 
 /** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
-  const { page, compared, definition, results, filter, share, titleRef, isLoading, describeEvents } = props
+  const { page, compared, definition, results, filter, share, titleRef, plan, isLoading, describeEvents } =
+    props
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
@@ -146,6 +149,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             {shared && <SharedNote share={shared} />}
           </>
         )}
+        {isSingle && plan}
         {all.length > 0 && comparison === null && (
           <nav ref={showCurrent} className={css.views} aria-label="Views of the results">
             {all.map(({ id, title }) => (

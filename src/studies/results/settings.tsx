@@ -29,6 +29,8 @@ export function useSettings<Tool extends StudyTool>(
       // The numbers depend on the settings as well.
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: studyKeys.respondents(study.id) })
+      // Other right answers change the primary result, and are listed as a deviation.
+      void queryClient.invalidateQueries({ queryKey: studyKeys.plan(study.id) })
     },
   })
   const saving = savingOf[saved.status]

@@ -8,6 +8,7 @@ import type { NamedFilter, ResultsPage } from './define-results.ts'
 import { ResultsShell } from './results-shell.tsx'
 import css from './gate.module.css'
 import { Unlock, useShare } from './link-password.tsx'
+import { usePlanPanel } from './plan/use-plan-panel.tsx'
 import { refusalOf, resultsQuery } from './queries.ts'
 import { useResultsSearch } from './search.ts'
 
@@ -50,6 +51,7 @@ function ReadResults({
     ...resultsQuery({ study, filter, share }),
     placeholderData: keepPreviousData,
   })
+  const plan = usePlanPanel({ study, results: filter.results, share, PlanLink: page.PlanLink })
   const id = results.data?.body.study.tasks.tool
   const tool = useQuery({
     queryKey: ['resultsTool', id],
@@ -57,7 +59,7 @@ function ReadResults({
     staleTime: Infinity,
     structuralSharing: false,
   })
-  if (results.data && tool.data)
+  if (results.data && tool.data && !plan.isPending)
     return tool.data.render(results.data.body, (definition, own) => (
       <ResultsShell
         page={page}
@@ -67,6 +69,7 @@ function ReadResults({
         filter={filter}
         share={share}
         titleRef={takeFocus}
+        plan={plan.panel}
         isLoading={results.isPlaceholderData}
         describeEvents={tool.data.describeEvents}
       />

@@ -1,5 +1,6 @@
 import { IconLayoutList } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { analysisPlanPages } from '#contract/analysis-plans/pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { readSearch } from '#studies/results/search.ts'
 import { defineWorkspaceFeature } from '../define-feature.ts'
@@ -46,6 +47,12 @@ export const authoring = defineWorkspaceFeature({
       getParentRoute: () => sessionRoute,
       path: authoringPages.studyBuild.path,
       component: lazyRouteComponent(() => import('./build-page.tsx')),
+      errorComponent: StudyErrorView,
+    }),
+    createRoute({
+      getParentRoute: () => sessionRoute,
+      path: analysisPlanPages.studyPlan.path,
+      component: lazyRouteComponent(() => import('./plan/plan-page.tsx')),
       errorComponent: StudyErrorView,
     }),
     createRoute({

@@ -1,8 +1,10 @@
 import { Button, Group, List, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { tsr } from '#api/query.tsx'
+import { analysisPlanPages } from '#contract/analysis-plans/pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
@@ -13,6 +15,7 @@ import {
   type StudyEntry,
 } from '#contract/studies/draft.ts'
 import { publishingMachine } from '#machines/studies/publishing.ts'
+import { isOfPlan } from '#studies/builder/field-names.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
 import { ProblemList } from '#studies/builder/problems.tsx'
 import type { TitledAdvice } from '#studies/preflight/sort-advice.ts'
@@ -51,6 +54,11 @@ export function PublishDialog({ study, revision, advice, isOpen, onClose, onOpen
   const entry = useStudyEntry(study)
   // Opened once the dialog is gone, which keeps the focus inside until then.
   const toSolve = useRef<string>(undefined)
+  const navigate = useNavigate()
+  const solve = (path: string) => {
+    if (isOfPlan(path)) void navigate({ to: analysisPlanPages.studyPlan.path, params: { study } })
+    else onOpenField(path)
+  }
   return (
     <Modal
       opened={isOpen}
@@ -58,7 +66,7 @@ export function PublishDialog({ study, revision, advice, isOpen, onClose, onOpen
       title={`Publish ${entry.title}`}
       centered
       onExitTransitionEnd={() => {
-        if (toSolve.current !== undefined) onOpenField(toSolve.current)
+        if (toSolve.current !== undefined) solve(toSolve.current)
         toSolve.current = undefined
       }}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -2,6 +2,7 @@ import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { methods } from '#content/studies/methods.ts'
+import { analysisPlanPages } from '#contract/analysis-plans/pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
@@ -15,6 +16,7 @@ import { stateTexts } from './study-texts.ts'
 /** Pages of one study, in the order of their tabs, with the permission that each needs. */
 const tabs = [
   { ...authoringPages.studyBuildStart, permission: 'study:edit' },
+  { ...analysisPlanPages.studyPlan, permission: 'study:read' },
   { ...authoringPages.studyPilot, permission: 'study:edit' },
   { ...authoringPages.studyRecruit, permission: 'study:read' },
   { ...resultsPages.studyResults, permission: 'study:read' },

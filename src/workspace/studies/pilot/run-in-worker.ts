@@ -1,5 +1,6 @@
 import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { PilotReport } from '#studies/pilot/report.ts'
+import { askWorker } from '../ask-worker.ts'
 
 /** A pilot to run. */
 export interface PilotRequest {
@@ -7,23 +8,6 @@ export interface PilotRequest {
   readonly seed: number
 }
 
-/** The report of a pilot, or why it stopped. */
-export type PilotReply = { readonly report: PilotReport } | { readonly failure: string }
-
 /** Runs a pilot in a worker, which ends with it or with the signal. Rejects if the worker cannot run it. */
 export const runInWorker = (request: PilotRequest, signal: AbortSignal): Promise<PilotReport> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pilot-worker.ts', import.meta.url), { type: 'module' })
-    const end = () => worker.terminate()
-    signal.addEventListener('abort', end)
-    worker.addEventListener('message', ({ data }: MessageEvent<PilotReply>) => {
-      end()
-      if ('report' in data) resolve(data.report)
-      else reject(new Error(data.failure))
-    })
-    worker.addEventListener('error', () => {
-      end()
-      reject(new Error('This browser could not run the simulation. Reload the page to try again.'))
-    })
-    worker.postMessage(request)
-  })
+  askWorker(new Worker(new URL('./pilot-worker.ts', import.meta.url), { type: 'module' }), request, signal)

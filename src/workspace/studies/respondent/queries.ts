@@ -64,5 +64,6 @@ export const refreshResponses = (study: string, respondent: string) =>
       tagsKey(study),
       studyKeys.results(study),
       studyKeys.respondents(study),
+      studyKeys.plan(study),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )

@@ -23,7 +23,7 @@ const changesText = ({ finished }: CountedSoFar, counted: CountedSoFar) => {
 
 const update = (study: string) =>
   Promise.all(
-    [studyKeys.results(study), studyKeys.respondents(study)].map((queryKey) =>
+    [studyKeys.results(study), studyKeys.respondents(study), studyKeys.plan(study)].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
+import { analysisPlanPages } from '#contract/analysis-plans/pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { respondentPages } from '#contract/respondents/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
@@ -171,6 +172,11 @@ const page: ResultsPage = {
     </Suspense>
   ),
   RespondentLink,
+  PlanLink: ({ study, children }) => (
+    <TextLink to={analysisPlanPages.studyPlan.path} params={{ study }}>
+      {children}
+    </TextLink>
+  ),
   TagField: OwnTagField,
   PeopleFields,
   Refused,

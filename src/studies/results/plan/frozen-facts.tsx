@@ -1,0 +1,25 @@
+import type { FrozenPlan } from '#contract/analysis-plans/plan.ts'
+import { people } from '../../statistics/format.ts'
+import { UtcTime } from './deviation-list.tsx'
+import css from './plan-panel.module.css'
+
+/** Number, time and hash of a frozen plan. */
+export const FrozenFacts = ({
+  frozen: { number, frozenAt, people: before, hash },
+}: {
+  readonly frozen: FrozenPlan
+}) => (
+  <dl className={css.facts}>
+    <div>
+      <dt>Frozen</dt>
+      <dd>
+        Plan {number}, <UtcTime at={frozenAt} />,{' '}
+        {before === 0 ? 'before anybody had answered' : `after ${people(before)} had answered`}
+      </dd>
+    </div>
+    <div>
+      <dt>SHA-256</dt>
+      <dd className={css.hash}>{hash}</dd>
+    </div>
+  </dl>
+)

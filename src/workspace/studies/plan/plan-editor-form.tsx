@@ -1,0 +1,164 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { AnalysisPlanReply } from '#contract/analysis-plans/plan.ts'
+import type { StudyEntry } from '#contract/studies/draft.ts'
+import { planSentences } from '#studies/analysis-plan/statements.ts'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
+import { ExportPlan } from './export-plan.tsx'
+import { PlanSteps } from './plan-form.tsx'
+import css from './plan.module.css'
+import { measureKey } from './plan-values.ts'
+import type { PlanEditor } from './use-plan-editor.ts'
+import { WithoutMeasures } from './without-measures.tsx'
+
+interface EditorProps {
+  readonly entry: StudyEntry
+  readonly reply: AnalysisPlanReply
+  readonly editor: PlanEditor
+}
+
+/** The form of a plan: its steps, its sentences, and what a change means. */
+export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
+  const { state, send, isDirty } = editor
+  const { isPublished, stored } = state.context
+  const isSaving = state.hasTag('busy')
+  const leave = () => {
+    editor.showStored()
+    send({ type: 'plan.left' })
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Analysis plan"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'save.pressed' })
+      }}
+    >
+      <Stack gap="lg">
+        {isPublished && (
+          <Alert color="orange" title={stored === 'frozen' ? 'The plan is frozen' : 'The study is published'}>
+            {stored === 'frozen'
+              ? 'A changed plan is frozen as a further one, and the change is listed as a deviation.'
+              : 'The plan is frozen as soon as it is saved. If people have answered before, that is listed as a deviation.'}
+          </Alert>
+        )}
+        {reply.measures.length === 0 && <WithoutMeasures study={entry.id} />}
+        <div className={css.layout}>
+          <PlanSteps editor={editor} measures={reply.measures} />
+          <Summary editor={editor} entry={entry} reply={reply} />
+        </div>
+        {state.matches('conflict') && <PlanConflict editor={editor} />}
+        <Group gap="md" className={css.save}>
+          <BusyButton type="submit" isBusy={isSaving}>
+            {isPublished ? 'Save and freeze' : 'Save plan'}
+          </BusyButton>
+          {stored !== 'draft' && (
+            <Button variant="default" onClick={leave}>
+              Cancel
+            </Button>
+          )}
+          {stored !== 'none' && (
+            <Button variant="subtle" color="red" onClick={() => send({ type: 'removal.pressed' })}>
+              Remove the plan…
+            </Button>
+          )}
+          <Text c="dimmed" role="status">
+            {isDirty ? 'You have unsaved changes.' : stored === 'none' ? '' : 'All changes are saved.'}
+          </Text>
+        </Group>
+        <Confirmation editor={editor} />
+      </Stack>
+    </form>
+  )
+}
+
+/** The typed plan in sentences, and the saved one as a text. */
+function Summary({ editor, entry, reply: { measures, plan: saved, frozen } }: EditorProps) {
+  const { plan, power, isDirty } = editor
+  const chosen = measures.find((measure) => measureKey(measure) === editor.form.values.measure)
+  const isWhole = plan !== null && power !== undefined && chosen !== undefined
+  return (
+    <aside className={css.summary} aria-label="The plan in words">
+      <Title order={2} size="h4">
+        The plan in words
+      </Title>
+      {isWhole ? (
+        planSentences(plan, chosen.taskText, power).map((sentence) => <p key={sentence}>{sentence}</p>)
+      ) : (
+        <Text c="dimmed">Its sentences appear here when its numbers are complete.</Text>
+      )}
+      {isWhole && saved && !isDirty && (
+        <ExportPlan
+          study={entry.id}
+          title={entry.title}
+          plan={saved}
+          taskText={chosen.taskText}
+          power={power}
+          frozen={frozen}
+          deviations={[]}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** Another member has saved the plan meanwhile: nothing that was typed is lost. */
+function PlanConflict({ editor: { showStored, send } }: { readonly editor: PlanEditor }) {
+  return (
+    <Alert color="red" title="The plan was changed meanwhile" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>Your changes are still on this page, but not saved.</Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => send({ type: 'mine.kept' })}>
+            Keep mine, to save it over the other
+          </Button>
+          <Button variant="default" onClick={showStored}>
+            Discard mine and show the saved one
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+const confirmTexts = {
+  removal: {
+    title: 'Remove the plan?',
+    confirm: 'Remove the plan',
+    published:
+      'The removal is listed as a deviation beside the results, and verdicts no longer follow a plan.',
+    draft: 'The plan is deleted. You can make another one before you publish.',
+  },
+  change: {
+    title: 'Change the frozen plan?',
+    confirm: 'Change the plan',
+    text: 'The changed plan is frozen at once as a further one. The change is listed as a deviation, with the number of people who have answered, for everyone who reads the results.',
+  },
+  freezing: {
+    title: 'Freeze this plan?',
+    confirm: 'Freeze the plan',
+    text: 'The study is published, so the plan is frozen at once. If people have answered already, that is listed as a deviation.',
+  },
+} as const
+
+function Confirmation({ editor: { state, send } }: { readonly editor: PlanEditor }) {
+  const { plan, isPublished, stored } = state.context
+  const isSaving = state.matches('removing') || (state.matches('saving') && isPublished)
+  const { removal, change, freezing } = confirmTexts
+  const kind = stored === 'frozen' ? change : freezing
+  const { title, confirm, text } =
+    plan === null ? { ...removal, text: isPublished ? removal.published : removal.draft } : kind
+  return (
+    <ConfirmDialog
+      isOpen={state.matches('confirming') || isSaving}
+      title={title}
+      confirmLabel={confirm}
+      isBusy={isSaving}
+      onConfirm={() => send({ type: 'change.confirmed' })}
+      onClose={() => send({ type: 'change.canceled' })}
+    >
+      <Text>{text}</Text>
+    </ConfirmDialog>
+  )
+}
