@@ -181,8 +181,9 @@ export default function PeoplePage() {
     wasStart.current = isStart
   }, [isStart])
   const isOpen = isFilterOpen || refused.size > 0
-  const addButton = <Button onClick={() => setAdding(true)}>Add a person</Button>
-  const importButton = allows('people:edit') && (
+  const canEdit = allows('people:edit')
+  const addButton = canEdit && <Button onClick={() => setAdding(true)}>Add a person</Button>
+  const importButton = canEdit && (
     <ButtonLink variant="default" to={peoplePages.peopleImports.path}>
       {peoplePages.peopleImport.title}
     </ButtonLink>
@@ -218,7 +219,7 @@ export default function PeoplePage() {
               </>
             }
             samples={
-              allows('people:edit') && (
+              canEdit && (
                 <Suspense>
                   <TrySamplePeople />
                 </Suspense>
@@ -315,7 +316,7 @@ export default function PeoplePage() {
                 isChanged={isChanged}
                 onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
               />
-              {allows('people:edit') && people.length > 0 && canInvite && (
+              {canEdit && people.length > 0 && canInvite && (
                 <Button variant="default" onClick={() => invite(shownAudience)}>
                   Invite these people
                 </Button>
@@ -347,7 +348,7 @@ export default function PeoplePage() {
             onSort={({ field, isAscending }) =>
               select({ sort: field, order: isAscending ? 'ascending' : 'descending' }, true)
             }
-            onSelect={(changed) => setSelection({ of: narrowed, people: changed })}
+            {...(canEdit && { onSelect: (people) => setSelection({ of: narrowed, people }) })}
           />
         )}
         {list.hasNextPage && (
