@@ -19,6 +19,8 @@ import { LazyDialog } from '../views/lazy-dialog.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { ChangeAll } from './change-all.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf, firstColumns, readColumns, rememberColumns } from './columns.tsx'
 import { errorsByNumber } from './filter-drafts.ts'
@@ -321,10 +323,14 @@ export default function PeoplePage() {
                   Invite these people
                 </Button>
               )}
+              {canEdit && count.data && !count.isPlaceholderData && people.length > 0 && (
+                <ChangeAll selection={narrowed} count={count.data} fields={fields} />
+              )}
               {allows('people:export') && people.length > 0 && <ExportPeople selection={narrowed} />}
             </Group>
           )}
         </Group>
+        {canEdit && <BulkProgress />}
         {list.isError && !errors && <FailedRead query={list} />}
         {list.isPending && (
           <Skeleton height={240} radius="lg" role="status" aria-label="The people are loading" />
@@ -348,7 +354,7 @@ export default function PeoplePage() {
             onSort={({ field, isAscending }) =>
               select({ sort: field, order: isAscending ? 'ascending' : 'descending' }, true)
             }
-            {...(canEdit && { onSelect: (people) => setSelection({ of: narrowed, people }) })}
+            {...(canEdit && { onSelect: (changed) => setSelection({ of: narrowed, people: changed }) })}
           />
         )}
         {list.hasNextPage && (
