@@ -6,7 +6,7 @@ import { peopleMessages } from './messages.ts'
 
 declare module '../examples/shape.ts' {
   interface Needs {
-    /** The filter in the body has one person. */
+    /** The filter in the body has one person, who may be asked. */
     'one person in the selection': true
     /** `change` in the path is a change of a selection. */
     'change of a selection': true
@@ -60,9 +60,9 @@ export const bulkExamples = {
   startBulkChange: {
     accepted: [
       {
-        shows: 'a tag for everybody in a selection',
+        shows: 'a tag for everybody in a selection who may be asked',
         needs: ['workspace', 'one person in the selection'],
-        request: { pathParams, body: { filter, counted: 1, work: tags } },
+        request: { pathParams, body: { filter, eligibility: 'eligible', counted: 1, work: tags } },
         status: 200,
         reply: running,
       },

@@ -26,6 +26,6 @@ export const leftOutText = ({ reason, ...count }: Eligibility['leftOut'][number]
 export const choiceText = (choice: EligibilityChoice) =>
   choice === 'eligible' ? 'Only people who may be asked' : `Only: ${leftOutNames[choice]}`
 
-/** What deleting people means; begins with whom it concerns: “The person leaves”. */
+/** The consequences of deleting people, after a beginning such as “The person leaves”. */
 export const deletionText = (subject: string) =>
   `${subject} your database with their attributes, tags, consent and history, for good. What they answered in studies stays.`

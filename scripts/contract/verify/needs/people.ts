@@ -115,7 +115,7 @@ const finishedImport = async (prepared: Prepared, server: Server) => {
 const withImport = (prepared: Prepared, id: string) =>
   prepared.sent.pathParams?.['import'] === undefined ? prepared : inPath(prepared, { import: id })
 
-/** A selection of one new person, once no other change waits for the server. */
+/** A selection of one new person, who may be asked, once no other change waits for the server. */
 const newSelection = async (prepared: Prepared, server: Server) => {
   const pathParams = { workspace: prepared.sent.pathParams?.['workspace'] ?? '' }
   const asked = asPerson({ pathParams }, senderOf(prepared))
@@ -124,7 +124,9 @@ const newSelection = async (prepared: Prepared, server: Server) => {
     return changes.some(({ state }) => state === 'running') ? undefined : 'free'
   })
   const email = newAddress()
-  await server.ask(person, 'createPerson', asPerson({ pathParams, body: { email } }, senderOf(prepared)))
+  const consent = { day: '2026-11-30', how: 'Sign-up form', purpose: 'Invitations to studies' }
+  const body = { email, consent }
+  await server.ask(person, 'createPerson', asPerson({ pathParams, body }, senderOf(prepared)))
   const conditions = [{ kind: 'text', field: 'email', operator: 'is', values: [email] }]
   return { pathParams, body: { filter: { match: 'all', conditions }, counted: 1 } }
 }

@@ -11,7 +11,7 @@ import { endChange, findRunning } from './queries/changes.ts'
 /** People of one transaction: the workspace is locked meanwhile. */
 const changedAtOnce = 250
 
-/** The job that changes a selection of people in batches. An attempt goes on behind the last batch of the one before. */
+/** The job that changes a selection of people in batches. Each attempt goes on behind the last batch. */
 export const createBulkJob = (store: Store, perBatch = changedAtOnce) =>
   defineJob({
     kind: 'changePeople',
