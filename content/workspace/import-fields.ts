@@ -8,6 +8,8 @@ const { email, name, phone, language, timeZone } = personFieldNames
 export const importFieldNames: Readonly<Record<ImportField, string>> = {
   email,
   name,
+  firstName: 'First name',
+  lastName: 'Last name',
   phone,
   language,
   timeZone,

@@ -50,11 +50,16 @@ export const pastePeopleForm = formObject({
   text: requiredText(required, importLimits.pasted),
 })
 
-/** Fields of a person that a column can fill; `tags` are separated by semicolons, `optedOut` is yes or no. */
+/**
+ * Fields of a person that a column can fill; `tags` are separated by semicolons, `optedOut` is yes or no. `firstName` and
+ * `lastName` together are the name, in place of a column with all of it.
+ */
 export const importField = z.enum(
   [
     'email',
     'name',
+    'firstName',
+    'lastName',
     'phone',
     'language',
     'timeZone',

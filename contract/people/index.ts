@@ -1,6 +1,8 @@
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { attribute } from './attributes.ts'
+import { bulkCalls, bulkChange } from './bulk.ts'
+import { bulkExamples } from './bulk-examples.ts'
 import { peopleCalls } from './calls.ts'
 import { peopleExamples } from './examples.ts'
 import { eligibilityRules, storedEligibilityRules } from './eligibility.ts'
@@ -18,7 +20,7 @@ import { peoplePages } from './pages.ts'
 import { newPersonForm, person, personChangeForm, personDetails, peopleSegment } from './people.ts'
 import { retention } from './retention.ts'
 
-const calls = { ...mergingCalls, ...peopleCalls, ...peopleImportCalls, ...ownCalls }
+const calls = { ...mergingCalls, ...peopleCalls, ...bulkCalls, ...peopleImportCalls, ...ownCalls }
 
 /** The own database of a workspace: the people whom the team may ask. */
 export const people = defineContract({
@@ -32,7 +34,13 @@ export const people = defineContract({
     },
   ],
   calls: router(calls, strict),
-  examples: { ...mergingExamples, ...peopleExamples, ...peopleImportExamples, ...ownExamples },
+  examples: {
+    ...mergingExamples,
+    ...peopleExamples,
+    ...bulkExamples,
+    ...peopleImportExamples,
+    ...ownExamples,
+  },
   schemas: {
     Person: person,
     PersonDetails: personDetails,
@@ -45,6 +53,7 @@ export const people = defineContract({
     PeopleEligibilityRules: eligibilityRules,
     StoredPeopleEligibilityRules: storedEligibilityRules,
     PeopleRetention: retention,
+    PeopleBulkChange: bulkChange,
     OwnRecord: ownRecord,
     PeopleImport: peopleImport,
     PeopleImportDetails: peopleImportDetails,
@@ -56,6 +65,8 @@ export const people = defineContract({
     createPerson: 'Person added',
     updatePerson: 'Person changed',
     deletePeople: 'People deleted',
+    startBulkChange: 'Everybody in a selection of people changed',
+    stopBulkChange: 'Change of a selection of people stopped',
     addPersonNote: 'Note about a person added',
     createPersonLink: 'Link to a person’s own page created',
     optOutOwn: 'Opt-out by a person’s own page',

@@ -6,6 +6,8 @@ export const peopleLimits = {
   counted: 10_000,
   /** People that one call changes. */
   perChange: 500,
+  /** Changes of whole selections in a list; also the number that a workspace keeps. */
+  bulkChanges: 20,
   /** Attributes of each kind of column; texts and choices share one. */
   attributes: { text: 40, number: 20, date: 15, yesNo: 15, severalOf: 10 },
   /** Options of an attribute. */

@@ -49,6 +49,11 @@ export const peopleMessages = {
     isRunning: 'Values are still being moved by an earlier merge. Try again in a few minutes.',
     whileImporting: 'People are being imported, or an import is being undone. Merge when that is done.',
   },
+  bulk: {
+    unknown: 'This change does not exist, or is long over.',
+    otherPeople: 'Other people are in this selection by now. Look at it once more, then repeat the change.',
+    lost: 'The server could not finish this. Repeat the change.',
+  },
   tag: {
     unknown: 'This tag does not exist, or was deleted.',
     nameTaken: 'Another tag has this name',

@@ -4,7 +4,7 @@ import { createPublisher } from '#tests/support/publish-study.ts'
 import { createMember } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
-test('Ctrl K finds studies and members of the own workspace by their names @desktop', async ({
+test('Ctrl K finds studies, people and members of the own workspace by their names @desktop', async ({
   page,
   context,
   browser,
@@ -17,6 +17,11 @@ test('Ctrl K finds studies and members of the own workspace by their names @desk
   await create('cardsort', 'Teapots at home')
   await createMember(workspace, 'viewer', 'Tea Taster')
   await page.goto(authoringPages.studies.path)
+  const added = await page.request.post(`/workspaces/${workspace}/people`, {
+    data: { email: 'ada@teatime.example', name: 'Ada Lovelace' },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(added.status()).toBe(200)
   await expect(pageHeading(page, authoringPages.studies.title)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   const search = page
@@ -24,6 +29,7 @@ test('Ctrl K finds studies and members of the own workspace by their names @desk
     .getByRole('textbox', { name: /^Find a study/ })
   await search.fill('tea')
   await expect(page.getByRole('button', { name: /^Tea Taster/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ada Lovelace/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /elsewhere/ })).toHaveCount(0)
   await search.fill('teapots')
   await expect(page.getByRole('button', { name: /^Tea Taster/ })).toHaveCount(0)

@@ -26,6 +26,7 @@ const unforeseen: FieldErrors = {
   password: [studyMessages.link.wrongPassword],
   'progress.tool.tasks.0.exposure.ms': [messages.invalid],
   cursor: [peopleMessages.cursor],
+  counted: [peopleMessages.bulk.otherPeople],
   options: [peopleMessages.attribute.noOptions, peopleMessages.attribute.optionTaken],
   columns: [peopleMessages.import.oneEmail],
   study: [mailingMessages.study],

@@ -9,6 +9,8 @@ import type { PeopleHooks } from '../people-hooks.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
+import { createBulkJob } from './bulk/job.ts'
+import { createBulkHandlers } from './bulk/routes.ts'
 import { createEmptyingJob } from './emptying-job.ts'
 import { createCheckJob, createImportJob, createUndoJob } from './import/jobs.ts'
 import { createPreparation } from './import/prepare.ts'
@@ -47,6 +49,7 @@ export const people = defineFeature({
     const links = createOwnLinks(keys, config.publicUrl)
     const emptyingJob = createEmptyingJob(store)
     const mergingJob = createMergingJob(store)
+    const bulkJob = createBulkJob(store)
     const reader = createFileReader()
     const context = { ...services, reader }
     const preparation = createPreparation(context)
@@ -60,6 +63,7 @@ export const people = defineFeature({
         ...createPeopleHandlers({ store, keys, links, searches: peopleSearches, emptyingJob }),
         ...createOwnHandlers({ store, keys, links, hooks: peopleHooks }),
         ...createMergingHandlers({ store, searches: peopleSearches, job: mergingJob, hooks: peopleHooks }),
+        ...createBulkHandlers({ store, searches: peopleSearches, job: bulkJob }),
         ...createImportHandlers({ store, files, preparation, jobs }),
       },
       callRoutes: async (app) => {
@@ -68,6 +72,7 @@ export const people = defineFeature({
       jobs: [
         emptyingJob,
         mergingJob,
+        bulkJob,
         ...Object.values(jobs),
         scheduled('removeExpiredImports', 'hourly', () =>
           removeExpiredImports(store, (id) => files.remove(id)),

@@ -13,11 +13,8 @@ export const personalData: PersonalData = {
       .set({ person_id: null })
       .where('person_id', '=', id)
       .execute()
-    await transaction
-      .updateTable('people_import')
-      .set({ person_id: null })
-      .where('person_id', '=', id)
-      .execute()
+    for (const table of ['people_import', 'people_bulk'] as const)
+      await transaction.updateTable(table).set({ person_id: null }).where('person_id', '=', id).execute()
   },
   eraseAddress: async (transaction, email) => {
     const { numDeletedRows } = await transaction
@@ -32,6 +29,7 @@ export const personalData: PersonalData = {
     'people_person_tag',
     'people_event',
     'people_erased',
+    'people_bulk',
     'people_import',
     'people_import_refusal',
     'people_import_change',

@@ -2,7 +2,7 @@ import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
 import { conflict, defineRefusals, invalid, outdated, unknown } from '../members/define-refusals.ts'
 
-const { attribute, merge, tag, segment, import: imports } = peopleMessages
+const { attribute, bulk, merge, tag, segment, import: imports } = peopleMessages
 
 export const { refuse, memberHandler } = defineRefusals({
   personUnknown: unknown(peopleMessages.unknown),
@@ -15,6 +15,7 @@ export const { refuse, memberHandler } = defineRefusals({
   attributeChanged: outdated(attribute.changedMeanwhile),
   mergeIsRunning: conflict(merge.isRunning),
   mergedWhileImporting: conflict(merge.whileImporting),
+  bulkUnknown: unknown(bulk.unknown),
   tagUnknown: unknown(tag.unknown),
   tagNamed: invalid({ name: [tag.nameTaken] }),
   tooManyTags: conflict(tag.tooMany(peopleLimits.tags)),

@@ -139,9 +139,9 @@ const detailsOf = ({ type, options }: Attribute) =>
     ? attributeTypeNames[type]
     : `${attributeTypeNames[type]}: ${options.map(({ name }) => name).join(', ')}`
 
-/** The attributes of the workspace with their buttons. */
+/** The attributes of the workspace, with buttons for members who may change them. */
 export function AttributeList({ attributes }: { readonly attributes: readonly Attribute[] }) {
-  const { id: workspace } = useWorkspace()
+  const { id: workspace, allows } = useWorkspace()
   const [edited, setEdited] = useState<string>()
   const [asked, setAsked] = useState<Attribute>()
   const [merging, setMerging] = useState<{ readonly attribute: Attribute; readonly isOfOptions: boolean }>()
@@ -166,45 +166,47 @@ export function AttributeList({ attributes }: { readonly attributes: readonly At
             title={each.name}
             details={<span className={css.options}>{detailsOf(each)}</span>}
             actions={
-              <>
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`Edit ${each.name}`}
-                  onClick={() => setEdited(each.id)}
-                >
-                  Edit
-                </Button>
-                {mergeTargets(attributes, each).length > 0 && (
+              allows('people:edit') && (
+                <>
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={`Merge ${each.name}`}
-                    onClick={() => setMerging({ attribute: each, isOfOptions: false })}
+                    aria-label={`Edit ${each.name}`}
+                    onClick={() => setEdited(each.id)}
                   >
-                    Merge
+                    Edit
                   </Button>
-                )}
-                {each.options.length > 1 && (
+                  {mergeTargets(attributes, each).length > 0 && (
+                    <Button
+                      variant="default"
+                      size="sm"
+                      aria-label={`Merge ${each.name}`}
+                      onClick={() => setMerging({ attribute: each, isOfOptions: false })}
+                    >
+                      Merge
+                    </Button>
+                  )}
+                  {each.options.length > 1 && (
+                    <Button
+                      variant="default"
+                      size="sm"
+                      aria-label={`Merge options of ${each.name}`}
+                      onClick={() => setMerging({ attribute: each, isOfOptions: true })}
+                    >
+                      Merge options
+                    </Button>
+                  )}
                   <Button
-                    variant="default"
+                    variant="subtle"
+                    color="red"
                     size="sm"
-                    aria-label={`Merge options of ${each.name}`}
-                    onClick={() => setMerging({ attribute: each, isOfOptions: true })}
+                    aria-label={`Remove ${each.name}`}
+                    onClick={() => setAsked(each)}
                   >
-                    Merge options
+                    Remove
                   </Button>
-                )}
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="sm"
-                  aria-label={`Remove ${each.name}`}
-                  onClick={() => setAsked(each)}
-                >
-                  Remove
-                </Button>
-              </>
+                </>
+              )
             }
           />
         ))}

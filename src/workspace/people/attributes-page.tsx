@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { peoplePages } from '#contract/people/pages.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Section } from '../views/section.tsx'
@@ -10,6 +11,7 @@ import { TagList } from './tag-list.tsx'
 
 /** The columns and tags of the database. */
 export default function AttributesPage() {
+  const { allows } = useWorkspace()
   const { attributes, tags } = usePeopleFields()
   return (
     <Page
@@ -29,7 +31,7 @@ export default function AttributesPage() {
           <AttributeList attributes={attributes} />
         )}
       </Section>
-      <NewAttribute />
+      {allows('people:edit') && <NewAttribute />}
       <Section title="Tags" lead="Free labels. Give them to people in the list, or on the page of a person.">
         {tags.length === 0 ? (
           <Text c="dimmed">No tags yet. Select people in the list, and choose “Add tags”.</Text>

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, MultiSelect, Paper, Stack, TagsInput, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PeopleFields } from '#contract/people/attributes.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
@@ -9,21 +10,26 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { ConfirmDialog } from '../views/confirm-dialog.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
-import { peopleText } from './people-text.ts'
+import { deletionText, peopleText } from './people-text.ts'
 import css from './people.module.css'
 import { peopleTsr, refreshPeople } from './queries.ts'
 
+interface TagChange {
+  readonly add: string[]
+  readonly remove: string[]
+}
+
 interface TagFormProps {
-  readonly people: readonly string[]
   readonly fields: PeopleFields
-  readonly change: 'add' | 'remove'
+  readonly change: keyof TagChange
   readonly onClose: () => void
+  /** Saves the change, and closes the form; an error is shown in it. */
+  readonly onSave: (change: TagChange) => Promise<unknown>
 }
 
 /** Adds tags to people, or takes tags from them. */
-function TagForm({ people, fields: { tags }, change, onClose }: TagFormProps) {
-  const { id: workspace } = useWorkspace()
-  const initialValues: { add: string[]; remove: string[] } = { add: [], remove: [] }
+export function TagForm({ fields: { tags }, change, onClose, onSave }: TagFormProps) {
+  const initialValues: TagChange = { add: [], remove: [] }
   const { form, onSubmit, refuse } = useCallForm({
     mode: 'controlled',
     // One of the lists is shown, and has to have an entry.
@@ -32,17 +38,10 @@ function TagForm({ people, fields: { tags }, change, onClose }: TagFormProps) {
     fieldOf: listOf,
   })
   const isAdding = change === 'add'
-  const changed = peopleTsr.tagPeople.useMutation({
-    onSuccess: async ({ body }) => {
-      showDone(`The tags of ${peopleText(body.people)} are changed.`)
-      onClose()
-      await refreshPeople(workspace)
-    },
-    onError: refuse,
-  })
-  const save = (values: typeof initialValues) => {
+  const saved = useMutation({ mutationFn: onSave, onError: refuse })
+  const save = (values: TagChange) => {
     if (values[change].length === 0) form.setFieldError(change, 'Choose a tag')
-    else changed.mutate({ params: { workspace }, body: { people: [...people], ...values } })
+    else saved.mutate(values)
   }
   return (
     <form noValidate onSubmit={onSubmit(save)}>
@@ -74,7 +73,7 @@ function TagForm({ people, fields: { tags }, change, onClose }: TagFormProps) {
           />
         )}
         <DialogButtons onCancel={onClose}>
-          <BusyButton type="submit" isBusy={changed.isPending}>
+          <BusyButton type="submit" isBusy={saved.isPending}>
             {isAdding ? 'Add tags' : 'Remove tags'}
           </BusyButton>
         </DialogButtons>
@@ -99,6 +98,13 @@ export function BulkBar({ selected, fields, onInvite, onClear }: BulkBarProps) {
   const close = () => setDialog(undefined)
   const people = [...selected]
   const text = peopleText(people.length)
+  const tagged = peopleTsr.tagPeople.useMutation({
+    onSuccess: async ({ body }) => {
+      showDone(`The tags of ${peopleText(body.people)} are changed.`)
+      close()
+      await refreshPeople(workspace)
+    },
+  })
   const deleted = peopleTsr.deletePeople.useMutation({
     onSuccess: async ({ body }) => {
       showDone(`${peopleText(body.people)} deleted.`)
@@ -138,10 +144,10 @@ export function BulkBar({ selected, fields, onInvite, onClear }: BulkBarProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <TagForm
-          people={people}
           fields={fields}
           change={dialog === 'remove' ? 'remove' : 'add'}
           onClose={close}
+          onSave={(values) => tagged.mutateAsync({ params: { workspace }, body: { people, ...values } })}
         />
       </Modal>
       <ConfirmDialog
@@ -152,8 +158,7 @@ export function BulkBar({ selected, fields, onInvite, onClear }: BulkBarProps) {
         onClose={close}
         onConfirm={() => deleted.mutate({ params: { workspace }, body: { people } })}
       >
-        {people.length === 1 ? 'The person leaves' : `All ${text} leave`} your database with their attributes,
-        tags, consent and history, for good. What they answered in studies stays.
+        {deletionText(people.length === 1 ? 'The person leaves' : `All ${text} leave`)}
       </ConfirmDialog>
     </Paper>
   )

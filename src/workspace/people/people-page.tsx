@@ -19,6 +19,8 @@ import { LazyDialog } from '../views/lazy-dialog.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { ChangeAll } from './change-all.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf, firstColumns, readColumns, rememberColumns } from './columns.tsx'
 import { errorsByNumber } from './filter-drafts.ts'
@@ -181,8 +183,9 @@ export default function PeoplePage() {
     wasStart.current = isStart
   }, [isStart])
   const isOpen = isFilterOpen || refused.size > 0
-  const addButton = <Button onClick={() => setAdding(true)}>Add a person</Button>
-  const importButton = allows('people:edit') && (
+  const canEdit = allows('people:edit')
+  const addButton = canEdit && <Button onClick={() => setAdding(true)}>Add a person</Button>
+  const importButton = canEdit && (
     <ButtonLink variant="default" to={peoplePages.peopleImports.path}>
       {peoplePages.peopleImport.title}
     </ButtonLink>
@@ -218,7 +221,7 @@ export default function PeoplePage() {
               </>
             }
             samples={
-              allows('people:edit') && (
+              canEdit && (
                 <Suspense>
                   <TrySamplePeople />
                 </Suspense>
@@ -315,15 +318,19 @@ export default function PeoplePage() {
                 isChanged={isChanged}
                 onSelect={(id) => select({ segment: id, filter: undefined, search: undefined })}
               />
-              {allows('people:edit') && people.length > 0 && canInvite && (
+              {canEdit && people.length > 0 && canInvite && (
                 <Button variant="default" onClick={() => invite(shownAudience)}>
                   Invite these people
                 </Button>
+              )}
+              {canEdit && count.data && !count.isPlaceholderData && people.length > 0 && (
+                <ChangeAll selection={narrowed} count={count.data} fields={fields} />
               )}
               {allows('people:export') && people.length > 0 && <ExportPeople selection={narrowed} />}
             </Group>
           )}
         </Group>
+        {canEdit && <BulkProgress />}
         {list.isError && !errors && <FailedRead query={list} />}
         {list.isPending && (
           <Skeleton height={240} radius="lg" role="status" aria-label="The people are loading" />
@@ -347,7 +354,7 @@ export default function PeoplePage() {
             onSort={({ field, isAscending }) =>
               select({ sort: field, order: isAscending ? 'ascending' : 'descending' }, true)
             }
-            onSelect={(changed) => setSelection({ of: narrowed, people: changed })}
+            {...(canEdit && { onSelect: (changed) => setSelection({ of: narrowed, people: changed }) })}
           />
         )}
         {list.hasNextPage && (

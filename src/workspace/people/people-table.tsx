@@ -56,7 +56,8 @@ interface PeopleTableProps {
   readonly sort: Sort
   readonly selected: ReadonlySet<string>
   readonly onSort: (sort: Sort) => void
-  readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** Without it no one can be selected, as for roles that may not change people. */
+  readonly onSelect?: (selected: ReadonlySet<string>) => void
 }
 
 /** The people of a list. The names stay while the other columns scroll. */
@@ -66,21 +67,23 @@ export function PeopleTable({ people, columns, sort, selected, onSort, onSelect 
   const toggle = (id: string) => {
     const changed = new Set(selected)
     if (!changed.delete(id)) changed.add(id)
-    onSelect(changed)
+    onSelect?.(changed)
   }
   return (
     <div className={css.scroll} role="region" aria-label="People" tabIndex={0}>
       <Table className={css.table} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Td className={css.check}>
-              <Checkbox
-                aria-label="Select all shown"
-                checked={areAllSelected}
-                indeterminate={!areAllSelected && selected.size > 0}
-                onChange={() => onSelect(new Set(areAllSelected ? [] : selectable.map(({ id }) => id)))}
-              />
-            </Table.Td>
+            {onSelect && (
+              <Table.Td className={css.check}>
+                <Checkbox
+                  aria-label="Select all shown"
+                  checked={areAllSelected}
+                  indeterminate={!areAllSelected && selected.size > 0}
+                  onChange={() => onSelect(new Set(areAllSelected ? [] : selectable.map(({ id }) => id)))}
+                />
+              </Table.Td>
+            )}
             <Header label="Name" field="name" sort={sort} onSort={onSort} className={css.name} />
             {columns.map(({ id, label, sort: field, isNewestFirst }) => (
               <Header
@@ -100,14 +103,16 @@ export function PeopleTable({ people, columns, sort, selected, onSort, onSelect 
             const isSelected = selected.has(id)
             return (
               <Table.Tr key={id} data-selected={isSelected || undefined}>
-                <Table.Td className={css.check}>
-                  <Checkbox
-                    aria-label={`Select ${name ?? email}`}
-                    checked={isSelected}
-                    disabled={!isSelected && selected.size >= peopleLimits.perChange}
-                    onChange={() => toggle(id)}
-                  />
-                </Table.Td>
+                {onSelect && (
+                  <Table.Td className={css.check}>
+                    <Checkbox
+                      aria-label={`Select ${name ?? email}`}
+                      checked={isSelected}
+                      disabled={!isSelected && selected.size >= peopleLimits.perChange}
+                      onChange={() => toggle(id)}
+                    />
+                  </Table.Td>
+                )}
                 <Table.Th scope="row" className={css.name}>
                   <TextLink to={peoplePages.person.path} params={{ person: id }} inherit className={css.link}>
                     {name ?? email}

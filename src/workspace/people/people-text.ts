@@ -25,3 +25,7 @@ export const leftOutText = ({ reason, ...count }: Eligibility['leftOut'][number]
 /** The part of the people that a list is narrowed to. */
 export const choiceText = (choice: EligibilityChoice) =>
   choice === 'eligible' ? 'Only people who may be asked' : `Only: ${leftOutNames[choice]}`
+
+/** The consequences of deleting people, after a beginning such as “The person leaves”. */
+export const deletionText = (subject: string) =>
+  `${subject} your database with their attributes, tags, consent and history, for good. What they answered in studies stays.`

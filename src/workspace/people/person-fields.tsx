@@ -17,7 +17,7 @@ interface AttributeFieldProps {
 }
 
 /** The input of an attribute, by its type. */
-function AttributeField({ attribute: { id, name, type, options }, inputProps }: AttributeFieldProps) {
+export function AttributeField({ attribute: { id, name, type, options }, inputProps }: AttributeFieldProps) {
   const field = { label: name, ...inputProps(`values.${id}`) }
   const data = options.map((option) => ({ value: option.id, label: option.name }))
   switch (type) {

@@ -68,8 +68,7 @@ function Event({ event: { kind, at, study, text, by } }: { readonly event: Peopl
   )
 }
 
-/** The history of a person, the newest event first, and a field for notes. */
-export function PersonHistory({ person: { id, history } }: { readonly person: PersonDetails }) {
+function NewNote({ person }: { readonly person: string }) {
   const { id: workspace } = useWorkspace()
   const { form, onSubmit, refuse } = useCallForm({
     mode: 'controlled',
@@ -86,29 +85,37 @@ export function PersonHistory({ person: { id, history } }: { readonly person: Pe
     onError: refuse,
   })
   return (
+    <form
+      noValidate
+      aria-label="New note"
+      onSubmit={onSubmit((body) => added.mutate({ params: { workspace, person }, body }))}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Textarea
+          w="100%"
+          label="Note"
+          placeholder="Prefers afternoons"
+          autosize
+          minRows={2}
+          maxRows={10}
+          dir="auto"
+          {...limitText(peopleLimits.note)}
+          {...form.getInputProps('text')}
+        />
+        <BusyButton type="submit" variant="default" isBusy={added.isPending}>
+          Add note
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+/** The history of a person, the newest event first, and a field for notes for members who may add one. */
+export function PersonHistory({ person: { id, history } }: { readonly person: PersonDetails }) {
+  const { allows } = useWorkspace()
+  return (
     <>
-      <form
-        noValidate
-        aria-label="New note"
-        onSubmit={onSubmit((body) => added.mutate({ params: { workspace, person: id }, body }))}
-      >
-        <Stack gap="sm" align="flex-start">
-          <Textarea
-            w="100%"
-            label="Note"
-            placeholder="Prefers afternoons"
-            autosize
-            minRows={2}
-            maxRows={10}
-            dir="auto"
-            {...limitText(peopleLimits.note)}
-            {...form.getInputProps('text')}
-          />
-          <BusyButton type="submit" variant="default" isBusy={added.isPending}>
-            Add note
-          </BusyButton>
-        </Stack>
-      </form>
+      {allows('people:edit') && <NewNote person={id} />}
       <ol className={css.history} aria-label="Events, the newest first">
         {history.map((event) => (
           <Event key={event.id} event={event} />

@@ -18,6 +18,7 @@ import { Time } from '../views/time.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { OwnPageLink } from './own-page-link.tsx'
 import css from './person.module.css'
+import { PersonFacts } from './person-facts.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PersonHistory } from './person-history.tsx'
 import {
@@ -47,6 +48,8 @@ const sourceTexts: Readonly<Record<Person['source'], string>> = {
 function PersonView({ id }: { readonly id: string }) {
   const person = usePerson(id)
   const fields = usePeopleFields()
+  const { allows } = useWorkspace()
+  const canEdit = allows('people:edit')
   const { name, email, source, createdAt, contactedAt, optedOutAt } = person
   return (
     <Page
@@ -78,23 +81,35 @@ function PersonView({ id }: { readonly id: string }) {
       <div className={css.layout}>
         <Stack gap="lg">
           <Section title="Details">
-            <DetailsForm person={person} fields={fields} />
+            {canEdit ? (
+              <DetailsForm person={person} fields={fields} />
+            ) : (
+              <PersonFacts person={person} fields={fields} />
+            )}
           </Section>
-          <Section title="Tags">
-            <Tags person={person} fields={fields} />
-          </Section>
+          {canEdit && (
+            <Section title="Tags">
+              <Tags person={person} fields={fields} />
+            </Section>
+          )}
         </Stack>
         <Stack gap="lg">
-          <Section title="Consent">
-            <ConsentForm person={person} />
-          </Section>
+          {canEdit && (
+            <Section title="Consent">
+              <ConsentForm person={person} />
+            </Section>
+          )}
           <Section title="History">
             <PersonHistory person={person} />
           </Section>
         </Stack>
       </div>
-      <OwnPageLink person={person.id} />
-      <DeletePerson person={person} />
+      {canEdit && (
+        <>
+          <OwnPageLink person={person.id} />
+          <DeletePerson person={person} />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createQueries } from '#api/create-queries.ts'
+import { bulkCalls } from '#contract/people/bulk.ts'
 import { peopleCalls } from '#contract/people/calls.ts'
 import type { PeopleFilter } from '#contract/people/filters.ts'
 import type { SearchPeopleForm } from '#contract/people/people.ts'
@@ -10,6 +11,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 
 /** The calls of these pages: the first load of the app leaves them out. */
 export const peopleTsr = createQueries(router(peopleCalls, strict))
+export const bulkTsr = createQueries(router(bulkCalls, strict))
 
 /** Begin of the keys of what is read about the people of a workspace. */
 export const keyOf = (workspace: string) => ['workspace', workspace, 'people']
@@ -126,4 +128,18 @@ export const useEligibility = (filter: PeopleFilter) => {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** How often a page asks how far the changes of a selection are. */
+const pollMs = 2000
+
+/** The changes of whole selections, the newest first; read again while one is running. */
+export const useBulkChanges = () => {
+  const { id: workspace } = useWorkspace()
+  return bulkTsr.listBulkChanges.useQuery({
+    queryKey: [...keyOf(workspace), 'changes'],
+    queryData: { params: { workspace } },
+    refetchInterval: ({ state: { data } }) =>
+      data?.body.changes.some(({ state }) => state === 'running') === true && pollMs,
+  }).data?.body.changes
 }

@@ -146,7 +146,8 @@ interface SegmentActionsProps {
 
 /** Saves the present filter, and renames or deletes the chosen segment. */
 export function SegmentActions({ chosen, filter, isChanged, onSelect }: SegmentActionsProps) {
-  const { id: workspace } = useWorkspace()
+  const { id: workspace, allows } = useWorkspace()
+  const canEdit = allows('people:edit')
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete'>()
   const close = () => setDialog(undefined)
   const returnToMenu = useReturnToMenu(dialog === 'rename')
@@ -168,7 +169,7 @@ export function SegmentActions({ chosen, filter, isChanged, onSelect }: SegmentA
   })
   const save = (segment: { readonly id?: string; readonly name: string; readonly filter: PeopleFilter }) =>
     saved.mutateAsync({ params: { workspace }, body: segment })
-  const canSave = filter.conditions.length > 0 && (!chosen || isChanged)
+  const canSave = canEdit && filter.conditions.length > 0 && (!chosen || isChanged)
   const form = {
     schema: peopleSegmentForm.pick({ name: true }),
     maxLength: maxLength.title,
@@ -177,7 +178,7 @@ export function SegmentActions({ chosen, filter, isChanged, onSelect }: SegmentA
   }
   return (
     <>
-      {chosen && isChanged && (
+      {canEdit && chosen && isChanged && (
         <Button
           variant="default"
           onClick={() => void save({ id: chosen.id, name: chosen.name, filter }).catch(showFailure)}
@@ -205,10 +206,14 @@ export function SegmentActions({ chosen, filter, isChanged, onSelect }: SegmentA
             <MenuLink to={mailingPages.mailings.path} search={{ segment: chosen.id }}>
               Mailings to this segment
             </MenuLink>
-            <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>
-            <Menu.Item color="red" onClick={() => setDialog('delete')}>
-              Delete
-            </Menu.Item>
+            {canEdit && (
+              <>
+                <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>
+                <Menu.Item color="red" onClick={() => setDialog('delete')}>
+                  Delete
+                </Menu.Item>
+              </>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

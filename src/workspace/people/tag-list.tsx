@@ -12,9 +12,9 @@ import { peopleTsr, refreshPeople } from './queries.ts'
 /** Tags that are shown at once. More of them have a field to find one. */
 const shownTags = 50
 
-/** The tags of the workspace with their buttons. */
+/** The tags of the workspace, with buttons for members who may change them. */
 export function TagList({ tags }: { readonly tags: readonly PeopleTag[] }) {
-  const { id: workspace } = useWorkspace()
+  const { id: workspace, allows } = useWorkspace()
   const [search, setSearch] = useState('')
   const [renamed, setRenamed] = useState<PeopleTag>()
   const [asked, setAsked] = useState<PeopleTag>()
@@ -52,25 +52,27 @@ export function TagList({ tags }: { readonly tags: readonly PeopleTag[] }) {
             key={tag.id}
             title={tag.name}
             actions={
-              <>
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`Rename ${tag.name}`}
-                  onClick={() => setRenamed(tag)}
-                >
-                  Rename
-                </Button>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="sm"
-                  aria-label={`Delete ${tag.name}`}
-                  onClick={() => setAsked(tag)}
-                >
-                  Delete
-                </Button>
-              </>
+              allows('people:edit') && (
+                <>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Rename ${tag.name}`}
+                    onClick={() => setRenamed(tag)}
+                  >
+                    Rename
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="sm"
+                    aria-label={`Delete ${tag.name}`}
+                    onClick={() => setAsked(tag)}
+                  >
+                    Delete
+                  </Button>
+                </>
+              )
             }
           />
         ))}

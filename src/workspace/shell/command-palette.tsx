@@ -11,6 +11,7 @@ import {
   IconSearch,
   IconSun,
   IconUser,
+  IconUserHeart,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import { useState } from 'react'
 import { methods } from '#content/studies/methods.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { mailingPages } from '#contract/mailings/pages.ts'
+import { peoplePages } from '#contract/people/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { workspacePages } from '#contract/workspace/pages.ts'
 import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
@@ -99,7 +101,7 @@ const typingMs = 200
 
 const visitDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Studies, mailings, recordings and members that the server finds. */
+/** Studies, mailings, people, recordings and members that the server finds. */
 function useFound(query: string): SpotlightActionGroupData[] {
   const navigate = useNavigate()
   const [search] = useDebouncedValue(query.trim(), typingMs)
@@ -131,6 +133,17 @@ function useFound(query: string): SpotlightActionGroupData[] {
       })),
     },
     {
+      group: 'People',
+      actions: found.people.map(({ id, name, email }) => ({
+        id: `person ${id}`,
+        label: name ?? email,
+        ...(name !== null && { description: email }),
+        keywords,
+        leftSection: iconOf(IconUserHeart),
+        onClick: () => void navigate({ to: peoplePages.person.path, params: { person: id } }),
+      })),
+    },
+    {
       group: 'Recordings of the last 30 days',
       actions: found.recordings.map(({ site, entry }) => ({
         id: `recording ${entry.id}`,
@@ -156,7 +169,7 @@ function useFound(query: string): SpotlightActionGroupData[] {
   ].filter(({ actions }) => actions.length > 0)
 }
 
-const findLabel = 'Find a study, mailing, recording, member, page or command'
+const findLabel = 'Find a study, mailing, person, recording, member, page or command'
 
 /** A dialog that finds pages, commands and what is in the workspace; Ctrl+K or ⌘K opens it through the shell. */
 export function CommandPalette() {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient } from '#api/create-client.ts'
 import { mailingCalls } from '#contract/mailings/calls.ts'
+import { peopleCalls } from '#contract/people/calls.ts'
 import { recordingCalls } from '#contract/sites/calls.ts'
 import { recordedSessionCalls } from '#contract/visits/calls.ts'
 import type { RecordingEntry } from '#contract/visits/sessions.ts'
@@ -12,6 +13,7 @@ const calls = createClient(
   router(
     {
       listMailingNames: mailingCalls.listMailingNames,
+      searchPeople: peopleCalls.searchPeople,
       listRecordingSites: recordingCalls.listRecordingSites,
       listRecordings: recordedSessionCalls.listRecordings,
     },
@@ -42,6 +44,23 @@ const findStudies = async (workspace: string, search: string) => {
 const findMailings = async (workspace: string, search: string) => {
   const { status, body } = await calls.listMailingNames({ params: { workspace }, query: { search } })
   return status === 200 ? body.mailings.slice(0, shownPerKind) : []
+}
+
+const findPeople = async (workspace: string, search: string) => {
+  const { status, body } = await calls.searchPeople({
+    params: { workspace },
+    body: {
+      filter: {
+        match: 'any',
+        conditions: [
+          { kind: 'text', field: 'name', operator: 'contains', values: [search] },
+          { kind: 'text', field: 'email', operator: 'contains', values: [search] },
+        ],
+      },
+      sort: { field: 'createdAt', isAscending: false },
+    },
+  })
+  return status === 200 ? body.people.slice(0, shownPerKind) : []
 }
 
 const findMembers = async (workspace: string, search: string) => {
@@ -87,7 +106,7 @@ const findRecordings = async (workspace: string, search: string): Promise<FoundR
 const shortest = 2
 
 /**
- * Studies, mailings, members and recordings of the current workspace that contain a text. A kind that cannot be read is
+ * Studies, mailings, people, members and recordings of the current workspace that contain a text. A kind that cannot be read is
  * left out.
  */
 export const useFoundEntries = (search: string) => {
@@ -97,15 +116,17 @@ export const useFoundEntries = (search: string) => {
     queryKey: ['workspace', workspace, 'found', search],
     queryFn: async () => {
       const read = current?.allows('study:read') === true
-      const [studies, mailings, members, visits] = await Promise.allSettled([
+      const [studies, mailings, people, members, visits] = await Promise.allSettled([
         read ? findStudies(workspace, search) : [],
         current?.allows('people:read') ? findMailings(workspace, search) : [],
+        current?.allows('people:read') ? findPeople(workspace, search) : [],
         current?.allows('members:read') ? findMembers(workspace, search) : [],
         read ? findRecordings(workspace, search) : [],
       ])
       return {
         studies: studies.status === 'fulfilled' ? studies.value : [],
         mailings: mailings.status === 'fulfilled' ? mailings.value : [],
+        people: people.status === 'fulfilled' ? people.value : [],
         members: members.status === 'fulfilled' ? members.value : [],
         recordings: visits.status === 'fulfilled' ? visits.value : [],
       }

@@ -28,7 +28,7 @@ const PendingDeletion = lazy(async () => ({
 const contentId = 'content'
 
 function SearchButton() {
-  const label = 'Find a study, mailing, recording, member, page or command'
+  const label = 'Find a study, mailing, person, recording, member, page or command'
   return (
     <>
       <Button

@@ -51,6 +51,7 @@ const unknownTexts: readonly unknown[] = [
   widgetMessages.unknown,
   siteMessages.recordingUnknown,
   peopleMessages.import.unknown,
+  peopleMessages.bulk.unknown,
   mailingMessages.unknown,
   suppressionMessages.unknown,
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attribute, peopleFieldsReply } from '#contract/people/attributes.ts'
+import { bulkChange, bulkChangesReply } from '#contract/people/bulk.ts'
 import { peopleImportExamples } from '#contract/people/import-examples.ts'
 import { importLimits } from '#contract/people/import-limits.ts'
 import { type ImportState, peopleImportDetails, peopleImportsReply } from '#contract/people/imports.ts'
@@ -114,6 +115,22 @@ const finishedImport = async (prepared: Prepared, server: Server) => {
 const withImport = (prepared: Prepared, id: string) =>
   prepared.sent.pathParams?.['import'] === undefined ? prepared : inPath(prepared, { import: id })
 
+/** A selection of one new person, who may be asked, once no other change waits for the server. */
+const newSelection = async (prepared: Prepared, server: Server) => {
+  const pathParams = { workspace: prepared.sent.pathParams?.['workspace'] ?? '' }
+  const asked = asPerson({ pathParams }, senderOf(prepared))
+  await server.untilReady('the queue of changes', async () => {
+    const { changes } = await server.ask(bulkChangesReply, 'listBulkChanges', asked)
+    return changes.some(({ state }) => state === 'running') ? undefined : 'free'
+  })
+  const email = newAddress()
+  const consent = { day: '2026-11-30', how: 'Sign-up form', purpose: 'Invitations to studies' }
+  const body = { email, consent }
+  await server.ask(person, 'createPerson', asPerson({ pathParams, body }, senderOf(prepared)))
+  const conditions = [{ kind: 'text', field: 'email', operator: 'is', values: [email] }]
+  return { pathParams, body: { filter: { match: 'all', conditions }, counted: 1 } }
+}
+
 export const people = defineNeeds({
   'person to ask': async (prepared, server) => {
     const id = await newPerson(prepared, server)
@@ -140,6 +157,15 @@ export const people = defineNeeds({
     return inBody(withAttribute(prepared, await newAttribute(prepared, server, { type: 'text' })), {
       into: kept,
     })
+  },
+  'one person in the selection': async (prepared, server) =>
+    inBody(prepared, (await newSelection(prepared, server)).body),
+  'change of a selection': async (prepared, server) => {
+    const { pathParams, body } = await newSelection(prepared, server)
+    const work = { kind: 'tags', add: [newName()], remove: [] }
+    const request = asPerson({ pathParams, body: { ...body, work } }, senderOf(prepared))
+    const { id } = await server.ask(bulkChange, 'startBulkChange', request)
+    return inPath(prepared, { change: id })
   },
   'people tag': async (prepared, server) => inPath(prepared, { tag: await newTag(prepared, server) }),
   'people segment': async (prepared, { create }) => {

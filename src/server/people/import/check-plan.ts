@@ -20,6 +20,13 @@ const keyOf = ({ target }: PlannedColumn) => {
   return target.to === 'newAttribute' ? `new ${foldText(target.name)}` : undefined
 }
 
+/** Whether the last of these columns and one before fill the name both, as a whole and in parts. */
+const isNameTwice = ([key, ...others]: readonly (string | undefined)[]) => {
+  const parts = ['firstName', 'lastName']
+  if (key === 'name') return others.some((other) => parts.includes(other ?? ''))
+  return parts.includes(key ?? '') && others.includes('name')
+}
+
 type Found = Pick<ImportColumn, 'dates' | 'decimals'>
 
 /** The notation of a column: as it was chosen, or the only possible one. */
@@ -44,6 +51,7 @@ const errorOf = (
     return attributeTexts.nameTaken
   const key = keyOf(column)
   if (key !== undefined && others.some((other) => keyOf(other) === key)) return texts.twice
+  if (isNameTwice([column, ...others].map(keyOf))) return texts.twice
   const type = typeOf(column, attributes)
   if (type === 'date' && column.dates === undefined && found.dates.length > 1) return texts.dates
   if (type === 'number' && column.decimals === undefined && found.decimals.length > 1) return texts.decimals

@@ -11,6 +11,8 @@ const shown = (text: string) => shortenText(storableText(text), importLimits.sho
 /** The columns of a person that show a field. */
 const columnsOf: Readonly<Partial<Record<ImportField, string>>> = {
   name: 'name',
+  firstName: 'name',
+  lastName: 'name',
   phone: 'phone',
   language: 'language',
   timeZone: 'time_zone',

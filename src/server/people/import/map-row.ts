@@ -182,9 +182,15 @@ const readOptOut = (text: string): ValueOf<string | null | undefined> => {
 /** Columns of the three parts of a consent. */
 const consentFields = ['consentDay', 'consentHow', 'consentPurpose'] as const
 
+/** Parts of the name, in their order. */
+const nameParts = ['firstName', 'lastName'] as const
+const isNamePart = (field: ImportField): field is (typeof nameParts)[number] =>
+  field === 'firstName' || field === 'lastName'
+
 interface Draft {
   contact: Record<string, string>
   values: Record<string, AttributeValue>
+  name: Partial<Record<ImportField, string>>
   consent: Partial<Record<ImportField, string>>
   tags: readonly string[]
   optedOutAt: string | null | undefined
@@ -209,6 +215,21 @@ export const createRowMapper = (
     ({ target }) => target.to === 'field' && target.field === 'consentDay',
   )
 
+  /** Joins the parts of a name; returns why the part does not fit, which then is left out. */
+  const readName = (
+    draft: Draft,
+    added: (typeof nameParts)[number],
+    text: string,
+  ): ImportReason | undefined => {
+    const parts = { ...draft.name, [added]: text }
+    const { schema, ...rule } = contactSchemas.name
+    const read = readText(schema, nameParts.flatMap((part) => parts[part] ?? []).join(' '), rule)
+    if ('reason' in read) return read.reason
+    draft.name = parts
+    if (read.value !== undefined) draft.contact['name'] = read.value
+    return undefined
+  }
+
   /** Puts the value of a cell into the draft; returns why it does not fit. */
   const readCell = (draft: Draft, text: string, index: number): ImportReason | undefined => {
     const column = plan.columns[index]
@@ -227,6 +248,8 @@ export const createRowMapper = (
       const read = readText(schema, text, rule)
       if ('reason' in read) return read.reason
       if (read.value !== undefined) draft.contact[field] = read.value
+    } else if (isNamePart(field)) {
+      return readName(draft, field, text)
     } else if (field === 'tags') {
       const read = readTags(text)
       if ('reason' in read) return read.reason
@@ -264,7 +287,7 @@ export const createRowMapper = (
     const email = shape.email.safeParse(address).data
     if (email === undefined) return refuse('email', emailColumn, address)
 
-    const draft: Draft = { contact: {}, values: {}, consent: {}, tags: [], optedOutAt: undefined }
+    const draft: Draft = { contact: {}, values: {}, name: {}, consent: {}, tags: [], optedOutAt: undefined }
     const leftOut: Misfit[] = []
     for (const index of plan.columns.keys()) {
       const text = cells[index]?.trim() ?? ''

@@ -334,18 +334,19 @@ export const matchingAmong = async (
 }
 
 /**
- * Numbers of the people who match a filter, from the first to the last one, in slices: each statement reads a part of
+ * Numbers of the people who match a filter, from a number to the last one, in slices: each statement reads a part of
  * the people, so that none takes long.
  */
 export async function* matchingNumbers(
   store: StoreOrTransaction,
   { filter, ...search }: Search & { readonly filter: PeopleGroup },
   perSlice: number = searchLimits.walked,
+  first = 1,
 ): AsyncGenerator<readonly number[]> {
   const context = contextOf(store, search)
   const matches = matchesInTime(filter, context, 'each')
   const { from, where } = allPeople(context)
-  for (let after = 0; ;) {
+  for (let after = first - 1; ;) {
     const ofSlice = sql`from ${from} where ${where} and p.no > ${after}`
     const { rows: ends } = await sql<{ last: number | null }>`select max(no) as last
       from (select p.no ${ofSlice} order by p.no limit ${perSlice}) as slice`.execute(store)

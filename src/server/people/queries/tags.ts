@@ -60,6 +60,22 @@ export const addTags = async (
         .execute()
 }
 
+/** Takes tags from people. */
+export const removeTags = async (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  people: readonly number[],
+  tags: readonly number[],
+) => {
+  if (tags.length === 0 || people.length === 0) return
+  await transaction
+    .deleteFrom('people_person_tag')
+    .where('workspace_id', '=', workspaceId)
+    .where('tag_id', 'in', tags)
+    .where('no', 'in', people)
+    .execute()
+}
+
 /** The tags of some people, by the number of the person. */
 export const tagsOfPeople = async (
   store: StoreOrTransaction,
@@ -79,14 +95,14 @@ export const tagsOfPeople = async (
   return tags
 }
 
-/** Whether one of these people would have too many tags with those added. */
-const wouldHaveTooMany = async (
+/** Those of these people who would have too many tags with those added. */
+export const findOverTagged = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
   people: readonly number[],
   { added, removed }: { readonly added: readonly number[]; readonly removed: readonly number[] },
 ) => {
-  if (added.length === 0) return false
+  if (added.length === 0) return []
   const full = await transaction
     .selectFrom('people_person_tag')
     .select('no')
@@ -95,9 +111,8 @@ const wouldHaveTooMany = async (
     .where('tag_id', 'not in', [...added, ...removed])
     .groupBy('no')
     .having(({ fn }) => fn.countAll(), '>', peopleLimits.tagsOfPerson - added.length)
-    .limit(1)
-    .executeTakeFirst()
-  return full !== undefined
+    .execute()
+  return full.map(({ no }) => no)
 }
 
 /** Gives tags to people and takes others from them; returns the number of these people that exist. */
@@ -114,15 +129,9 @@ export const tagPeople = (store: Store, change: Change, { people, add, remove }:
     const added = await findOrAddTags(transaction, workspace.id, add, now)
     if (!added) return { outcome: 'tooManyTags' } as const
     const removed = remove.map(numberIn)
-    if (await wouldHaveTooMany(transaction, workspace.id, numbers, { added, removed }))
+    if ((await findOverTagged(transaction, workspace.id, numbers, { added, removed })).length > 0)
       return invalid('add', peopleMessages.tooManyTags(peopleLimits.tagsOfPerson))
-    if (removed.length > 0)
-      await transaction
-        .deleteFrom('people_person_tag')
-        .where('workspace_id', '=', workspace.id)
-        .where('tag_id', 'in', removed)
-        .where('no', 'in', numbers)
-        .execute()
+    await removeTags(transaction, workspace.id, numbers, removed)
     await addTags(transaction, workspace.id, numbers, added)
     await record('tagPeople', String(numbers.length))
     return { outcome: 'done', people: numbers.length } as const

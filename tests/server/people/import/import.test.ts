@@ -88,6 +88,22 @@ describe.each(databases)('imports of people on %s', (database) => {
     expect(actions).toContainEqual(['startPeopleImport', owner.id])
   })
 
+  test('the first and last name of two columns become one name, whatever their order', async () => {
+    const { paste, check, importNow, people } = await startImports(server())
+    const rows = [
+      ['Lovelace', 'Ada', 'ada@example.org'],
+      ['', 'Bob', 'bob@example.org'],
+      ['x'.repeat(300), 'Cleo', 'cleo@example.org'],
+    ]
+    const { id, table } = await paste(tableOf(['Nachname', 'Vorname', 'E-Mail'], ...rows))
+    const targets = table?.columns.map(({ target }) => target) ?? []
+    expect(targets).toEqual([field('lastName'), field('firstName'), field('email')])
+    const checked = await check(id, planOf(targets))
+    expect(checked.examples?.refused).toMatchObject([{ row: 4, column: 0, reason: 'tooLong' }])
+    await importNow(id)
+    expect((await people()).map(({ name }) => name)).toEqual(['Ada Lovelace', 'Bob'])
+  })
+
   test('known people are kept, filled or overwritten by the rule; empty cells empty nothing', async () => {
     const { created, imported, people } = await startImports(server())
     const rules = ['skip', 'fill', 'overwrite'] as const
@@ -264,6 +280,10 @@ describe.each(databases)('imports of people on %s', (database) => {
       { errors: { 'columns.2': [peopleMessages.attribute.nameTaken] } },
     ])
     expect(await errorsOf(planOf([field('email'), field('name'), field('name')]))).toEqual([
+      422,
+      { errors: { 'columns.2': [texts.twice] } },
+    ])
+    expect(await errorsOf(planOf([field('email'), field('lastName'), field('name')]))).toEqual([
       422,
       { errors: { 'columns.2': [texts.twice] } },
     ])

@@ -12,4 +12,4 @@ export const exportHeadings = {
   consentHow: 'Consent: how',
   consentPurpose: 'Consent: purpose',
   optedOut: 'Opted out',
-} as const satisfies Record<ImportField, string>
+} as const satisfies Record<Exclude<ImportField, 'firstName' | 'lastName'>, string>

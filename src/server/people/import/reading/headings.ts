@@ -16,6 +16,10 @@ const headings: Readonly<Record<ImportField, string>> = {
     | nombre | nombre completo | nombre y apellidos | nome | nome completo | nome e cognome | nominativo
     | naam | volledige naam | namn | fullstandigt namn | navn | fulde navn | fullt navn | nimi | koko nimi | nev | teljes nev
     | jmeno | cele jmeno | jmeno a prijmeni | meno | cele meno | meno a priezvisko | imie i nazwisko | pelne imie i nazwisko`,
+  firstName: `first name | firstname | given name | forename | vorname | rufname | prenom | nombre de pila | primer nombre | nombres
+    | nome proprio | primeiro nome | voornaam | fornamn | fornavn | etunimi | keresztnev | krestni jmeno | krstne meno | imie`,
+  lastName: `last name | lastname | surname | family name | second name | nachname | familienname | zuname | nom de famille | apellido | apellidos | primer apellido
+    | cognome | apelido | apelidos | sobrenome | achternaam | efternamn | efternavn | etternavn | sukunimi | vezeteknev | prijmeni | priezvisko | nazwisko`,
   phone: `phone | phone number | telephone | telephone number | mobile | mobile number | mobile phone | cell | cell phone | cellphone | tel | tel no | phone no | mobil | handy
     | telefon | telefonnummer | mobilnummer | mobiltelefon | handynummer | rufnummer | telefonnumer
     | numero de telephone | numero telephone | portable | telefono | numero de telefono | telefono movil | movil | numero di telefono | cellulare | telefono cellulare
@@ -56,12 +60,30 @@ const simplify = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Headings of a part of the name where the other part has a column of its own: “Prénom” and “Nom”. */
+const shortNames = new Set([
+  'name',
+  'nom',
+  'nombre',
+  'nome',
+  'naam',
+  'namn',
+  'navn',
+  'nimi',
+  'nev',
+  'jmeno',
+  'meno',
+])
+
 const isField = (name: string): name is ImportField => Object.hasOwn(headings, name)
+
+const exportHeadingsOf = (field: ImportField) =>
+  field === 'firstName' || field === 'lastName' ? [] : [exportHeadings[field]]
 
 const fieldsByHeading = new Map(
   Object.entries(headings).flatMap(([field, texts]) =>
     isField(field)
-      ? [...texts.split('|'), exportHeadings[field]].map((text) => [simplify(text), field] as const)
+      ? [...texts.split('|'), ...exportHeadingsOf(field)].map((text) => [simplify(text), field] as const)
       : [],
   ),
 )
@@ -69,3 +91,22 @@ const fieldsByHeading = new Map(
 /** The field of a person that a heading names in one of the languages of the product. */
 export const fieldOfHeading = (heading: string): ImportField | undefined =>
   fieldsByHeading.get(simplify(heading))
+
+/** Whether a first name in English stands beside the whole name rather than beside the last one. */
+const isEnglish = (heading: string) => /^(first ?name|given name|forename)$/.test(simplify(heading))
+
+/**
+ * The fields that headings name together. A short name beside a part of it is the other part, as in “Prénom, Nom” and
+ * “Nombre, Apellidos”; parts beside the whole name are no fields.
+ */
+export const fieldsOfHeadings = (names: readonly string[]): readonly (ImportField | undefined)[] => {
+  const fields = names.map(fieldOfHeading)
+  const first = fields.indexOf('firstName')
+  const last = fields.indexOf('lastName')
+  const whole = fields.indexOf('name')
+  if (whole === -1) return fields
+  const isPart = shortNames.has(simplify(names[whole] ?? '')) && (first === -1) !== (last === -1)
+  if (isPart && last !== -1) return fields.with(whole, 'firstName')
+  if (isPart && !isEnglish(names[first] ?? '')) return fields.with(whole, 'lastName')
+  return fields.map((field) => (field === 'firstName' || field === 'lastName' ? undefined : field))
+}

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/people/attributes.ts'
 import type { ColumnTarget, ImportColumn, ImportField } from '#contract/people/imports.ts'
 import { foldText } from '../../../store/fold-text.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { fieldOfHeading } from './headings.ts'
+import { fieldsOfHeadings } from './headings.ts'
 import { isEmail } from './is-email.ts'
 import type { FoundColumn } from './rows.ts'
 
@@ -20,7 +20,7 @@ export const proposeTargets = (
   attributes: readonly Pick<Attribute, 'id' | 'name'>[],
 ): ImportColumn[] => {
   const known = new Map(attributes.map(({ id, name }) => [foldName(name), id]))
-  const fields = columns.map(({ name }) => fieldOfHeading(name))
+  const fields = fieldsOfHeadings(columns.map(({ name }) => name))
   const email = [
     columns.findIndex((column, index) => fields[index] === 'email' && hasEmails(column)),
     columns.findIndex(hasEmails),

@@ -13,6 +13,7 @@ import {
   type Slice,
 } from '../../queries/attributes.ts'
 import { type Cell, changeValues, readValues } from '../../values.ts'
+import { storeContents } from '../../queries/contents.ts'
 import type { Merging } from '../payload.ts'
 
 /** People of one transaction: the workspace is locked meanwhile. */
@@ -78,11 +79,7 @@ const moveValues = async (transaction: StoreOrTransaction, slice: Slice, move: M
   if (moved.length === 0) return
   const list = (columnOf: (row: MovedRow) => RawBuilder<unknown>) =>
     sql`(values ${sql.join(moved.map((row) => sql`(cast(${row.no} as integer), ${columnOf(row)})`))})`
-  await sql`update people_values set content = moved.column2
-    from ${list(({ content }) => sql`cast(${content} as text)`)} as moved
-    where people_values.workspace_id = ${slice.workspace} and people_values.no = moved.column1`.execute(
-    transaction,
-  )
+  await storeContents(transaction, slice.workspace, moved)
   await sql`update people_person set ${sql.ref(target.slot)} = moved.column2, revision = revision + 1,
       changed_at = ${now.toISOString()}
     from ${list(({ cell }) => sql`cast(${cell} as ${castOf(target)})`)} as moved

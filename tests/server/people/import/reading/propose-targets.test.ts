@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { importField } from '#contract/people/imports.ts'
 import { exportHeadings } from '#server/people/import/reading/export-headings.ts'
 import { fieldOfHeading } from '#server/people/import/reading/headings.ts'
 import { proposeTargets } from '#server/people/import/reading/propose-targets.ts'
@@ -25,8 +24,8 @@ const targetsOf = (columns: FoundColumn[], attributes: Parameters<typeof propose
   )
 
 test('headings of an export are those of its fields', () => {
-  const fields = importField.options
-  expect(targetsOf(fields.map((field) => column(exportHeadings[field])))).toEqual(fields)
+  const headings = Object.entries(exportHeadings)
+  expect(targetsOf(headings.map(([, heading]) => column(heading)))).toEqual(headings.map(([field]) => field))
 })
 
 test.each([
@@ -206,4 +205,29 @@ test('a new attribute has the heading and the type of its column', () => {
   const long = 'x'.repeat(150)
   const columns = [column('Size', ['5'], 'number'), column('Empty', []), column('', ['5']), column(long)]
   expect(targetsOf(columns)).toEqual(['new Size number', 'nothing', 'nothing', `new ${long.slice(50)} text`])
+})
+
+test.each([
+  ['First name', 'Last name'],
+  ['Given name', 'Surname'],
+  ['Vorname', 'Nachname'],
+  ['Vorname', 'Name'],
+  ['Prénom', 'Nom'],
+  ['Prénom', 'Nom de famille'],
+  ['Nombre', 'Apellidos'],
+  ['Nome', 'Cognome'],
+  ['Imię', 'Nazwisko'],
+  ['Jméno', 'Příjmení'],
+])('“%s” and “%s” are the two parts of the name', (first, last) => {
+  expect(targetsOf([column(last), column(first), column('E-mail')])).toEqual([
+    'lastName',
+    'firstName',
+    'email',
+  ])
+})
+
+test('parts of a name are attributes beside a column with all of it', () => {
+  const columns = ['Full name', 'First name', 'Last name'].map((name) => column(name))
+  expect(targetsOf(columns)).toEqual(['name', 'new First name text', 'new Last name text'])
+  expect(targetsOf([column('Name'), column('First name')])).toEqual(['name', 'new First name text'])
 })
