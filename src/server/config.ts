@@ -134,6 +134,8 @@ const environment = z.object({
   BOUNCE_PORT: wholeNumber(1, 65_535).optional(),
   BOUNCE_HOST: z.string().optional(),
   BOUNCE_ADDRESS: domainName.optional(),
+  BOUNCE_CERT_FILE: z.string().min(1).optional(),
+  BOUNCE_KEY_FILE: z.string().min(1).optional(),
   INBOX_EMAIL: emailAddress.default('team@understory.localhost'),
   SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
   SECRETS_OLD: oldSecrets.optional(),
@@ -208,11 +210,16 @@ const bucketOf = (data: Environment) => {
 }
 
 /** Where reports about mails that came back are received; undefined for nowhere. */
-const bouncesOf = ({ BOUNCE_ADDRESS: domain, BOUNCE_PORT: port, BOUNCE_HOST, HOST }: Environment) => {
+const bouncesOf = (data: Environment) => {
+  const { BOUNCE_ADDRESS: domain, BOUNCE_PORT: port, BOUNCE_HOST, HOST } = data
+  const { BOUNCE_CERT_FILE: certFile, BOUNCE_KEY_FILE: keyFile } = data
+  if ((certFile === undefined) !== (keyFile === undefined))
+    throw new ConfigError('BOUNCE_CERT_FILE and BOUNCE_KEY_FILE are needed together')
   if (domain === undefined && port === undefined) return undefined
   if (domain === undefined || port === undefined)
     throw new ConfigError('BOUNCE_ADDRESS and BOUNCE_PORT are needed together')
-  return { domain: domain.toLowerCase(), port, host: BOUNCE_HOST ?? HOST }
+  const tls = certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile }
+  return { domain: domain.toLowerCase(), port, host: BOUNCE_HOST ?? HOST, ...(tls && { tls }) }
 }
 
 const transcriberOf = (data: Environment) => {

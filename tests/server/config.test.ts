@@ -125,6 +125,15 @@ describe('readConfig', () => {
       host: '0.0.0.0',
     })
     expect(readConfig({}).bounces).toBeUndefined()
+    const [cert, key] = [{ BOUNCE_CERT_FILE: '/cert.pem' }, { BOUNCE_KEY_FILE: '/key.pem' }]
+    for (const one of [cert, key])
+      expect(() => readConfig({ ...port, ...domain, ...one })).toThrow(
+        'BOUNCE_CERT_FILE and BOUNCE_KEY_FILE are needed together',
+      )
+    expect(readConfig({ ...port, ...domain, ...cert, ...key }).bounces).toEqual({
+      ...bounces,
+      tls: { certFile: '/cert.pem', keyFile: '/key.pem' },
+    })
   })
 
   test('rejects a bucket without keys and accepts one with all of them', () => {

@@ -48,7 +48,7 @@ const readReminder = async (
     return refuse(unknown)
   if (reminders && (await countRemindersLeft(store, reminded, reminders.beside)) === 0)
     return refuse(tooMany(mailingLimits.reminders))
-  return { reminder: { workspaceId, mailing, resultsId, whom } }
+  return { reminder: { workspaceId, mailing, study: studyId, resultsId, whom } }
 }
 
 /** The people of an audience; a segment as it is saved now. */

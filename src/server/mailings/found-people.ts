@@ -21,7 +21,6 @@ import { countReminded, remindedNumbers } from './queries/reminders.ts'
 /** The people of a mailing's audience. */
 interface Audience {
   readonly workspaceId: string
-  readonly study: string
   readonly attributes: readonly AttributeRow[]
   readonly audience: FoundAudience
 }
@@ -39,10 +38,7 @@ const withoutSuppressed = (filter: PeopleGroup, workspaceId: string): PeopleGrou
 })
 
 /** Numbers of the people who may be asked now, in slices: by the rules, or those who are reminded. */
-export async function* numbersOf(
-  store: Store,
-  { workspaceId, attributes, audience }: Omit<Audience, 'study'>,
-) {
+export async function* numbersOf(store: Store, { workspaceId, attributes, audience }: Audience) {
   if ('reminder' in audience) {
     yield await remindedNumbers(store, audience.reminder)
     return
@@ -54,11 +50,11 @@ export async function* numbersOf(
 /** How many people of an audience are found, may be asked, and are left out by each rule. */
 export const countAudience = async (
   store: StoreOrTransaction,
-  { workspaceId, study, attributes, audience }: Audience,
+  { workspaceId, attributes, audience }: Audience,
   search: SearchInTurn,
 ): Promise<Omit<MailingCheck, 'monthLeft' | 'preview'>> => {
   if ('reminder' in audience) {
-    const { found, eligible, suppressed } = await countReminded(store, audience.reminder, study)
+    const { found, eligible, suppressed } = await countReminded(store, audience.reminder)
     const exactly = (people: number) => ({ people, isMore: false })
     return {
       found: exactly(found),

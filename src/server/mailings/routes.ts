@@ -65,7 +65,7 @@ export const createMailingHandlers = (
     if (checked.outcome !== 'done') return checked
     const search: SearchInTurn = (work) => peopleSearches.ofMember(call, work)
     const { publicUrl } = config
-    const audience = { ...checked, workspaceId, study: checked.study.id }
+    const audience = { ...checked, workspaceId }
     return {
       outcome: 'done',
       count: () => countAudience(store, audience, search),

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { mailingMessages } from '#contract/mailings/messages.ts'
 import type { RemindedPeople } from '#contract/mailings/mailings.ts'
+import { inTransaction } from '#server/store/transaction.ts'
+import { recordMailFailure } from '#server/suppressions/public.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -54,6 +56,37 @@ describe.each(databases)('reminders on %s', (database) => {
     expect(await reasons(started, second.id)).toEqual({ Idle: 'sent' })
     const mails = (name: string) => mailsTo(name).filter((mail) => mail.subject === subject).length
     expect(['Finished', 'Begun', 'Off', 'Idle'].map(mails)).toEqual([0, 1, 0, 2])
+  })
+
+  test('leave out as many suppressed addresses as their check has said', async () => {
+    const started = await start()
+    const { call, owner, form, audience, createAndSend, store, workspace } = started
+    const fail = async (name: string, kind: 'hard' | 'complaint') => {
+      const { no } = await store
+        .selectFrom('people_person')
+        .select('no')
+        .where('workspace_id', '=', workspace)
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      const failure = {
+        workspaceId: workspace,
+        no,
+        kind,
+        status: null,
+        now: new Date(),
+        wasSentTo: () => true,
+      }
+      await inTransaction(store, (transaction) =>
+        recordMailFailure(transaction, ['a secret of the tests'], failure),
+      )
+    }
+    await fail('Begun', 'hard')
+    // A complaint is an opt-out, too, which is not counted as a suppressed address.
+    await fail('Idle', 'complaint')
+    const check = await call('checkMailing', owner, { ...form, audience: audience('notFinished') })
+    expect(check.json()).toMatchObject({ eligible: { people: 0 }, suppressed: { people: 1 } })
+    const sent = await createAndSend({ audience: audience('notFinished') })
+    expect(sent.counts).toMatchObject({ recipients: 0, suppressed: 1 })
   })
 
   test('are not sent to those who answer before their mail leaves', async () => {

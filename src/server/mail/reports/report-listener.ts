@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
@@ -15,6 +16,8 @@ interface ReportListenerOptions extends ReportHandler {
   readonly host: string
   /** The domain of the recipients, in lower case. */
   readonly domain: string
+  /** Files in PEM with the certificate and its key, for senders who use STARTTLS; without them it is not offered. */
+  readonly tls?: { readonly certFile: string; readonly keyFile: string }
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly limits?: Partial<typeof reportLimits>
 }
@@ -50,11 +53,13 @@ const readStream = async (stream: SMTPServerDataStream, maxBytes: number) => {
 /**
  * Receives mails to one domain by SMTP: reports of mail servers, and complaints. Each is stored before it is confirmed.
  * Other recipients are refused, and nothing is logged about a mail.
+ * @throws if the certificate or its key cannot be read, or do not belong together.
  */
 export const startReportListener = ({
   port,
   host,
   domain,
+  tls,
   log,
   accepts,
   handle,
@@ -100,7 +105,8 @@ export const startReportListener = ({
     name: domain,
     banner: 'Reports',
     logger: false,
-    disabledCommands: ['AUTH', 'STARTTLS', 'VRFY', 'HELP'],
+    disabledCommands: ['AUTH', 'VRFY', 'HELP', ...(tls ? [] : ['STARTTLS'])],
+    ...(tls && { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }),
     disableReverseLookup: true,
     size: limits.bytes,
     maxClients: limits.connections,

@@ -11,6 +11,7 @@ export interface Reminder {
   readonly workspaceId: string
   /** The mailing that they were sent. */
   readonly mailing: string
+  readonly study: string
   /** The results of its study. */
   readonly resultsId: string
   readonly whom: RemindedPeople
@@ -19,7 +20,7 @@ export interface Reminder {
 /** Numbers of people who are not reminded any more, as a part of a statement. */
 export const answeredPeople = (
   store: StoreOrTransaction,
-  { workspaceId, resultsId, whom }: Omit<Reminder, 'mailing'>,
+  { workspaceId, resultsId, whom }: Pick<Reminder, 'workspaceId' | 'resultsId' | 'whom'>,
 ) => respondentsOf(store, { workspaceId, resultsId, hasEnded: whom === 'notFinished' })
 
 /** People who were sent the mail of a mailing. */
@@ -31,28 +32,9 @@ const sentTo = (store: StoreOrTransaction, { workspaceId, mailing }: Reminder) =
     .where('state', '=', 'sent')
     .where('mailing_recipient.no', 'is not', null)
 
-/** Numbers of people who are to be reminded, the lowest first; opt-outs are left out when they are mailed. */
-export const remindedNumbers = async (
-  store: StoreOrTransaction,
-  reminder: Reminder,
-  limit: number = mailingLimits.most,
-): Promise<number[]> => {
-  const rows = await sentTo(store, reminder)
-    .select('no')
-    .where('unsubscribed_at', 'is', null)
-    .where('no', 'not in', answeredPeople(store, reminder))
-    .orderBy('no')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ no }) => no ?? [])
-}
-
-/** How many people were sent the mail, how many of them are reminded, and how many have a suppressed address. */
-export const countReminded = async (store: StoreOrTransaction, reminder: Reminder, study: string) => {
-  const { found } = await sentTo(store, reminder)
-    .select(({ fn }) => fn.countAll().as('found'))
-    .executeTakeFirstOrThrow()
-  const reminded = sentTo(store, reminder)
+/** Those of them who are reminded: people who have not unsubscribed, nor opted out. */
+const reminded = (store: StoreOrTransaction, reminder: Reminder) =>
+  sentTo(store, reminder)
     .innerJoin('people_person as person', (join) =>
       join
         .onRef('person.workspace_id', '=', 'mailing_recipient.workspace_id')
@@ -62,15 +44,31 @@ export const countReminded = async (store: StoreOrTransaction, reminder: Reminde
       join
         .onRef('off.workspace_id', '=', 'person.workspace_id')
         .onRef('off.no', '=', 'person.no')
-        .on('off.study_id', '=', study),
+        .on('off.study_id', '=', reminder.study),
     )
-    .select(({ fn }) => fn.countAll().as('people'))
     .where('unsubscribed_at', 'is', null)
     .where('person.opted_out_at', 'is', null)
     .where('off.no', 'is', null)
     .where('person.no', 'not in', answeredPeople(store, reminder))
-  const all = await reminded.executeTakeFirstOrThrow()
-  const suppressed = await reminded
+
+/** Numbers of people who are to be reminded, the lowest first; those who opt out later are left out when mailed. */
+export const remindedNumbers = async (
+  store: StoreOrTransaction,
+  reminder: Reminder,
+  limit: number = mailingLimits.most,
+): Promise<number[]> => {
+  const rows = await reminded(store, reminder).select('person.no').orderBy('person.no').limit(limit).execute()
+  return rows.map(({ no }) => no)
+}
+
+/** How many people were sent the mail, how many of them are reminded, and how many have a suppressed address. */
+export const countReminded = async (store: StoreOrTransaction, reminder: Reminder) => {
+  const { found } = await sentTo(store, reminder)
+    .select(({ fn }) => fn.countAll().as('found'))
+    .executeTakeFirstOrThrow()
+  const counted = reminded(store, reminder).select(({ fn }) => fn.countAll().as('people'))
+  const all = await counted.executeTakeFirstOrThrow()
+  const suppressed = await counted
     .where(sql<boolean>`person.no in (${suppressedNumbers(reminder.workspaceId)})`)
     .executeTakeFirstOrThrow()
   const left = Number(suppressed.people)

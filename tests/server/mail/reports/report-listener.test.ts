@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startReportListener } from '#server/mail/reports/report-listener.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
 import { reportOf, sendReport } from './send-report.ts'
 
 type Options = Partial<Parameters<typeof startReportListener>[0]>
@@ -31,6 +35,26 @@ test('takes a report to a known recipient, in any case, before it confirms it', 
   expect(reports.map(({ recipient }) => recipient)).toEqual(['known'])
   expect(reports[0]?.text).toContain('Action: failed')
   expect(logged).toEqual([])
+})
+
+test('takes reports by STARTTLS with its certificate, and still without TLS', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-tls-'))
+  cleanUp(() => rmSync(folder, { recursive: true }))
+  const { certificate, key } = selfSigned('bounces.example')
+  const tls = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') }
+  writeFileSync(tls.certFile, certificate)
+  writeFileSync(tls.keyFile, key)
+  const { port, reports } = await start({ tls })
+  const report = reportOf('postfix')
+  expect(await sendReport(port, 'known@bounces.example', report, certificate)).toBe(250)
+  expect(await sendReport(port, 'known@bounces.example', report)).toBe(250)
+  expect(reports).toHaveLength(2)
+  const other = selfSigned('bounces.example').certificate
+  expect(await sendReport(port, 'known@bounces.example', report, other)).toBeUndefined()
+  writeFileSync(tls.certFile, other)
+  await expect(start({ tls })).rejects.toThrow('key values mismatch')
+  const plain = await start()
+  expect(await sendReport(plain.port, 'known@bounces.example', report, certificate)).not.toBe(250)
 })
 
 test('refuses unknown recipients and other domains with 550', async () => {

@@ -13,6 +13,8 @@ type Sample =
   | 'complaint-arf'
   | 'autoreply'
 
+const tlsOf = (to: string, ca: string) => ({ ca, servername: to.slice(to.lastIndexOf('@') + 1) })
+
 /** A report of a mail server, with plain line ends; `id` stands where the samples name the mail. */
 export const reportOf = (name: Sample, id?: string) => {
   const text = readFileSync(join(import.meta.dirname, 'samples', `${name}.eml`), 'utf8').replaceAll(
@@ -22,9 +24,19 @@ export const reportOf = (name: Sample, id?: string) => {
   return id === undefined ? text : text.replaceAll(/m7\.p\d+\.\w+/g, id)
 }
 
-/** Sends a report by SMTP as a mail server does; returns the code of the reply. */
-export const sendReport = async (port: number, to: string, raw: string): Promise<number | undefined> => {
-  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+/**
+ * Sends a report by SMTP as a mail server does, by TLS alone where a certificate of the domain is given; returns the
+ * code of the reply.
+ */
+export const sendReport = async (
+  port: number,
+  to: string,
+  raw: string,
+  certificate?: string,
+): Promise<number | undefined> => {
+  const tls =
+    certificate === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: tlsOf(to, certificate) }
+  const transport = createTransport({ host: '127.0.0.1', port, ...tls })
   try {
     await transport.sendMail({ envelope: { from: '', to }, raw })
     return 250
