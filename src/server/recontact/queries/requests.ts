@@ -31,8 +31,8 @@ export const countRequests = async (store: StoreOrTransaction, responseId: strin
 }
 
 /**
- * When the mail of a request can be sent: not before the one to its address that waits for its confirmation is some time
- * ago. Undefined if no further one is sent: the same request was just mailed, or several that nobody confirmed.
+ * The time to send the mail of a request: some time after an earlier one to its address that is not confirmed.
+ * Undefined if no further one is sent: the same request was just mailed, or several that nobody confirmed.
  */
 const findMailTime = async (
   transaction: StoreOrTransaction,
