@@ -51,8 +51,8 @@ export const pastePeopleForm = formObject({
 })
 
 /**
- * Fields of a person that a column can fill; `tags` are separated by semicolons, `optedOut` is yes or no. `firstName` and
- * `lastName` together are the name, in place of a column with all of it.
+ * Fields of a person that a column can fill; `tags` are separated by semicolons, `optedOut` is yes or no. `firstName`
+ * and `lastName` together are the name, in place of a column with all of it.
  */
 export const importField = z.enum(
   [

@@ -35,6 +35,7 @@ export interface RecontactRequestTable {
   answers: string | null
   /** The day of the session, UTC. */
   session_day: string
+  /** The time of its mail: a second one to the same address waits. */
   created_at: string
   /** Day of the confirmation, UTC: its time would tell which person of the database it is. */
   confirmed_day: string | null

@@ -106,8 +106,8 @@ const findRecordings = async (workspace: string, search: string): Promise<FoundR
 const shortest = 2
 
 /**
- * Studies, mailings, people, members and recordings of the current workspace that contain a text. A kind that cannot be read is
- * left out.
+ * Studies, mailings, people, members and recordings of the current workspace that contain a text. A kind that cannot be
+ * read is left out.
  */
 export const useFoundEntries = (search: string) => {
   const { current } = useWorkspaces()

@@ -273,6 +273,27 @@ describe.each(databases)('asking participants again on %s', (database) => {
     expect(await read()).toMatchObject({ asked: 4, confirmed: 1 })
   })
 
+  test('a second agreement within ten minutes gets a later mail of its own, and nothing of it is lost', async () => {
+    const { save, takePart, agree, addAttribute, tokenTo, mailsTo, confirm, people } =
+      await startRecontact(server())
+    const city = await addAttribute({ name: 'City', type: 'text' })
+    const device = await addAttribute({ name: 'Device', type: 'text' })
+    const answers = [
+      { question: 'city', attribute: city },
+      { question: 'device', attribute: device },
+    ]
+    await save({ isOffered: true, answers })
+    const email = 'twice@example.org'
+    await agree(await takePart({ city: 'vienna' }), { email })
+    const first = await tokenTo(email)
+    await agree(await takePart({ device: 'phone' }), { email })
+    const [mailed, waits] = await mailsTo(email)
+    const dueAt = Date.parse(waits?.next_attempt_at ?? '')
+    expect(dueAt - Date.parse(mailed?.created_at ?? '')).toBeGreaterThan(9 * minuteMs)
+    for (const token of [first, await tokenTo(email)]) expect((await confirm(token)).statusCode).toBe(200)
+    expect(await people()).toMatchObject([{ email, values: { [city]: 'Vienna', [device]: 'Phone' } }])
+  })
+
   test('an address that confirms none of three mails gets no fourth one, until their links expire', async () => {
     const { save, takePart, agree, mailsTo, enteredAgo, read } = await startRecontact(server())
     await save({ isOffered: true })

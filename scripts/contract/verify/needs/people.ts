@@ -115,13 +115,13 @@ const finishedImport = async (prepared: Prepared, server: Server) => {
 const withImport = (prepared: Prepared, id: string) =>
   prepared.sent.pathParams?.['import'] === undefined ? prepared : inPath(prepared, { import: id })
 
-/** A selection of one new person, who may be asked, once no other change waits for the server. */
+/** A selection of one new person, who may be asked, once few others are changed. */
 const newSelection = async (prepared: Prepared, server: Server) => {
   const pathParams = { workspace: prepared.sent.pathParams?.['workspace'] ?? '' }
   const asked = asPerson({ pathParams }, senderOf(prepared))
   await server.untilReady('the queue of changes', async () => {
     const { changes } = await server.ask(bulkChangesReply, 'listBulkChanges', asked)
-    return changes.some(({ state }) => state === 'running') ? undefined : 'free'
+    return changes.filter(({ state }) => state === 'running').length > 2 ? undefined : 'free'
   })
   const email = newAddress()
   const consent = { day: '2026-11-30', how: 'Sign-up form', purpose: 'Invitations to studies' }

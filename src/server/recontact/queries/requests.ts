@@ -30,21 +30,30 @@ export const countRequests = async (store: StoreOrTransaction, responseId: strin
   return row?.requests ?? 0
 }
 
-/** Whether a workspace has just sent a mail to an address, or several that nobody confirmed. */
-const wasMailedEnough = async (
+/**
+ * The time to send the mail of a request: some time after an earlier one to its address that is not confirmed.
+ * Undefined if no further one is sent: the same request was just mailed, or several that nobody confirmed.
+ */
+const findMailTime = async (
   transaction: StoreOrTransaction,
-  { workspace_id, email_key }: Pick<RequestRow, 'workspace_id' | 'email_key'>,
+  row: Pick<RequestRow, 'workspace_id' | 'email_key' | 'study_id' | 'name' | 'answers'>,
   now: Date,
 ) => {
   const mailed = await transaction
     .selectFrom('recontact_request')
-    .select('created_at')
-    .where('workspace_id', '=', workspace_id)
-    .where('email_key', '=', email_key)
+    .select(['created_at', 'study_id', 'name', 'answers'])
+    .where('workspace_id', '=', row.workspace_id)
+    .where('email_key', '=', row.email_key)
     .limit(mailsToAddress)
     .execute()
-  const latest = new Date(now.getTime() - mailIntervalMs).toISOString()
-  return mailed.length >= mailsToAddress || mailed.some(({ created_at }) => created_at > latest)
+  const earliest = new Date(now.getTime() - mailIntervalMs).toISOString()
+  const isRepeated = mailed.some(
+    ({ created_at, study_id, name, answers }) =>
+      created_at > earliest && study_id === row.study_id && name === row.name && answers === row.answers,
+  )
+  if (mailed.length >= mailsToAddress || isRepeated) return undefined
+  const free = mailed.map(({ created_at }) => Date.parse(created_at) + mailIntervalMs)
+  return new Date(Math.max(now.getTime(), ...free)).toISOString()
 }
 
 const count = async (
@@ -111,9 +120,9 @@ interface RecontactRequest {
 }
 
 /**
- * Stores an address that waits for its confirmation and queues the mail, unless the workspace has just sent one there,
- * or several without a confirmation. Without `mailFor` no mail can be confirmed: the person is stored at once. Returns
- * false for a session that has sent as many addresses as it can.
+ * Stores an address that waits for its confirmation and queues the mail, which waits for some time after another one to
+ * this address. Repeated requests are not mailed again, nor those after several without a confirmation. Without
+ * `mailFor` the person is stored at once. Returns false for a session that has sent as many addresses as it can.
  */
 export const addRequest = (
   store: Store,
@@ -143,12 +152,14 @@ export const addRequest = (
       created_at: now.toISOString(),
       confirmed_day: null,
     }
-    if (await wasMailedEnough(transaction, row, now)) return true
+    const dueAt = await findMailTime(transaction, row, now)
+    if (dueAt === undefined) return true
+    row.created_at = dueAt
     await transaction.insertInto('recontact_request').values(row).execute()
     await count(transaction, row, 'asked')
     if (mailFor) {
       const mail = mailFor({ workspaceId, id: row.id })
-      await queueMails(transaction, [{ ...mail, id: row.id, submissionId: null }])
+      await queueMails(transaction, [{ ...mail, id: row.id, submissionId: null, dueAt }])
     } else await completeRequest(transaction, row, { isConfirmed: false, keys, now })
     return true
   })

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuidV7 } from 'uuid'
 import type { BulkChange, BulkChangeForm, BulkState } from '#contract/people/bulk.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
@@ -18,8 +17,6 @@ export interface BulkKey {
   readonly workspaceId: string
   readonly changeId: string
 }
-
-export type BulkRow = Selectable<PeopleBulkTable>
 
 /** The entry of the audit log: the kind of the change, and how many people it has changed. */
 export const auditSubject = (kind: BulkChange['kind'], people: number) => `${kind}: ${people}`
