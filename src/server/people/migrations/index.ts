@@ -4,7 +4,7 @@ import { addPeopleRules } from './2027-01-03-people-rules.ts'
 import { addPeopleOwnPage } from './2027-01-04-people-own-page.ts'
 import { orderOptions } from './2027-01-06-option-order.ts'
 import { addRulesRevision } from './2027-01-08-rules-revision.ts'
-import { addPeopleBulk } from './2027-01-11-people-bulk.ts'
+import { addPeopleBulk } from './2027-01-14-people-bulk.ts'
 
 /** By their date and name, in the order in which they run. */
 export const migrations = {
@@ -14,5 +14,5 @@ export const migrations = {
   '2027-01-04-people-own-page': addPeopleOwnPage,
   '2027-01-06-option-order': orderOptions,
   '2027-01-08-rules-revision': addRulesRevision,
-  '2027-01-11-people-bulk': addPeopleBulk,
+  '2027-01-14-people-bulk': addPeopleBulk,
 }
