@@ -29,7 +29,7 @@ export interface RunningPlan {
   readonly checkedPeople: number
 }
 
-/** Plans of studies that take participants which may decide or have to close, those that were not checked for the longest time first. */
+/** Plans that may decide or close their study, which takes participants; the one that was checked first comes first. */
 export const plansToCheck = async (store: Store, most: number): Promise<RunningPlan[]> => {
   const rows = await store
     .selectFrom('frozen_plan')
