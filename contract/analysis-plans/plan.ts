@@ -6,8 +6,8 @@ import { planMessages } from './messages.ts'
 
 /**
  * When the primary result is tested. `once`: at the end. `late` and `even`: at looks that share the error probability,
- * almost all of it kept for the end, or about as much at each look. `anytime`: after each answer, by evidence that may be
- * looked at any time, up to the end.
+ * almost all of it kept for the end, or about as much at each look. `anytime`: after each answer, by evidence that may
+ * be looked at any time, up to the end.
  */
 export const planMethod = z.enum(['once', 'late', 'even', 'anytime'], messages.invalid)
 export type PlanMethod = z.infer<typeof planMethod>
@@ -152,10 +152,10 @@ export const planValue = z.discriminatedUnion('kind', [
 export type PlanValue = z.infer<typeof planValue>
 
 /**
- * Departures from a plan. `frozenLate`: people had answered before there was a plan. `planChanged`, `planRemoved`: after
- * its freezing. `republished`: texts of the study were changed. `excluded`, `included`, `erased`: a response, by a
- * member. `answersChanged`: the right answers, or other settings of the results. `closedEarly`: the study was closed
- * before the end of the plan, which shows verdicts. `reopened`: people answered after that.
+ * Departures from a plan after people have answered. `frozenLate`: they answered before there was a plan.
+ * `planChanged`, `planRemoved`: after its freezing. `republished`: a new version of the study. `excluded`, `included`,
+ * `erased`: a response, by a member. `answersChanged`: the right answers, or other settings of the results.
+ * `closedEarly`: the study was closed before its plan was complete. `reopened`: after that.
  */
 export const deviationKind = z.enum([
   'frozenLate',

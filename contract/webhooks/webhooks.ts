@@ -109,7 +109,7 @@ export const deliveriesReply = z.object({
   deliveries: z.array(webhookDelivery).max(webhookLimits.listed),
 })
 
-/** The reason for closing a study: a person or an API key of the workspace, or a rule of its recruiting, or its analysis plan. */
+/** The reason for closing a study: a person or an API key, a rule of its recruiting, or its analysis plan. */
 export const closingReason = z.enum(['member', 'closingDate', 'responses', 'quotas', 'plan'])
 export type ClosingReason = z.infer<typeof closingReason>
 

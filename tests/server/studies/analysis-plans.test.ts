@@ -9,6 +9,8 @@ import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { checkPlans } from '#server/studies/analysis-plans/check-plans.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
+import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
+import { freezeOwnPlans } from '#server/studies/queries/demo-studies.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
 import { removeTrashedStudies } from '#server/studies/queries/remove-studies.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
@@ -364,5 +366,24 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     await edit({ ...surveyWith(['Hedge', 'Fence']), welcome: { title: '', text: '' } })
     const faulty = await call('checkStudyDraft', owner, {}, { study })
     expect(JSON.stringify(faulty.json())).not.toContain(fault.path)
+  })
+
+  test('of a demonstration counts its sample, and is replaced with the content of the installation', async () => {
+    const { app, store } = await newWorkspace(database)
+    const freeze = (content: AnalysisPlan | null) =>
+      freezeOwnPlans(store, demoWorkspaceId, new Map([['tree-testing', content]]))
+    const read = async () =>
+      planProgressReply.parse((await app.inject({ url: '/studies/tree-testing/plan-progress' })).json())
+    const ofDog = { ...plan, measure: { task: 'dog', name: 'Success' }, looks: [10, 20], closes: true }
+    await freeze({ ...ofDog, looks: [8, 20] })
+    await freeze(ofDog)
+    const progress = await read()
+    expect(progress).toMatchObject({
+      frozen: { number: 1, plan: ofDog, people: 0 },
+      progress: { isRunning: false, looks: [{ people: 10, value: { of: 10 } }, { people: 20 }] },
+    })
+    expect(progress.progress?.people).toBeGreaterThan(20)
+    await freeze(null)
+    expect(await read()).toMatchObject({ frozen: null, progress: null })
   })
 })

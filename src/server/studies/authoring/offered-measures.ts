@@ -10,8 +10,8 @@ import { newSummary } from '#studies/engine/summary.ts'
 import { serverTools } from '#tools/server.ts'
 
 /**
- * The results that a plan can test, of a draft without problems; empty for others. Of results with the same name only the
- * first can be chosen.
+ * The results that a plan can test, of a draft without problems; empty for others. Of results with the same name only
+ * the first can be chosen.
  */
 export const offeredMeasures = (content: StudyContent): readonly OfferedMeasure[] => {
   const parsed = studySchema.safeParse(content.study)

@@ -5,7 +5,7 @@ import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { countPeople, latestFrozen } from '../../queries/plan-deviations.ts'
 import { closeByRule } from '../../queries/recruiting.ts'
-import { parsePlan } from './freeze-plan.ts'
+import { parsePlan } from '../../queries/analysis-plans.ts'
 
 /** The deviations from the plans of results, the newest first. */
 export const listDeviations = async (store: Store, resultsId: string): Promise<Deviation[]> =>
@@ -29,7 +29,7 @@ export interface RunningPlan {
   readonly checkedPeople: number
 }
 
-/** Plans of studies that take participants which may decide or have to close, those that were not checked for the longest time first. */
+/** Plans that may decide or close their study, which takes participants; the one that was checked first comes first. */
 export const plansToCheck = async (store: Store, most: number): Promise<RunningPlan[]> => {
   const rows = await store
     .selectFrom('frozen_plan')
