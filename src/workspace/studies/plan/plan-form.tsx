@@ -20,7 +20,7 @@ import { methodTexts } from '#studies/analysis-plan/statements.ts'
 import { people, percent } from '#studies/statistics/format.ts'
 import { limitText } from '#ui/limit-text.ts'
 import css from './plan.module.css'
-import { hasLooks, measureKey, type PlanValues, withMeasure } from './plan-values.ts'
+import { hasLooks, looksRequest, measureKey, type PlanValues, withMeasure } from './plan-values.ts'
 import { type PlanEditor, tooLong } from './use-plan-editor.ts'
 
 type PlanForm = UseFormReturnType<PlanValues>
@@ -245,10 +245,12 @@ function Timing({ form }: { readonly form: PlanForm }) {
   )
 }
 
-const neededText = ({ form, needed, plan }: PlanEditor) => {
+const neededText = ({ form, needed }: PlanEditor) => {
   if (needed === null) return tooLong
-  if (needed) return `${people(needed.at(-1) ?? 0)} ${form.values.isOwn ? 'would be enough' : 'are needed'}.`
-  return plan || form.values.measure !== '' ? 'The number of people follows from the fields above.' : ''
+  if (needed) return `${people(needed.at(-1) ?? 0)} would be enough.`
+  return looksRequest(form.values)
+    ? 'The number of people is being computed.'
+    : 'The number of people follows from the fields above.'
 }
 
 function People({ editor }: { readonly editor: PlanEditor }) {
