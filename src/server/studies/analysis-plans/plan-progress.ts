@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { planProgressCalls } from '#contract/analysis-plans/calls.ts'
+import type { planProgressCalls } from '#contract/analysis-plans/calls.ts'
 import type { AnalysisPlan, FrozenPlan, PlanProgress } from '#contract/analysis-plans/plan.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'

@@ -39,7 +39,7 @@ import type { Drafts } from './drafts.ts'
 import { readDraft, type StudyCall } from './read-draft.ts'
 import { servedCalls } from './served-calls.ts'
 import { recruitingFaults } from './recruiting-faults.ts'
-import { planFaults } from '../analysis-plans/public.ts'
+import { planFaults } from '../queries/analysis-plans.ts'
 
 interface AuthoringContext {
   readonly store: Store

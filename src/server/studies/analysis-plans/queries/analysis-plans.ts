@@ -1,12 +1,10 @@
-import { planMessages } from '#contract/analysis-plans/messages.ts'
 import type { AnalysisPlan, FrozenPlan, OfferedMeasure } from '#contract/analysis-plans/plan.ts'
-import type { DraftFault } from '#contract/studies/draft.ts'
-import { isMeasure } from '#studies/analysis-plan/measures.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../queries/change-study.ts'
 import { latestFrozen } from '../../queries/plan-deviations.ts'
-import { findPlan, freezeText, parsePlan, writePlan } from './freeze-plan.ts'
+import { findPlan, isOffered, parsePlan, writePlan } from '../../queries/analysis-plans.ts'
+import { freezeText } from '../../queries/freeze-plan.ts'
 
 interface PlannedStudy {
   readonly workspace_id: string
@@ -36,27 +34,6 @@ export const readPlans = async (store: StoreOrTransaction, study: PlannedStudy) 
   }
 }
 
-/** Whether a result of this name and kind is offered. */
-export const isOffered = ({ kind, measure }: AnalysisPlan, offered: readonly OfferedMeasure[]) =>
-  offered.some((each) => each.kind === kind && isMeasure(measure)(each))
-
-interface CheckedDraft {
-  readonly faults: readonly DraftFault[]
-  readonly measures: readonly OfferedMeasure[]
-}
-
-/** The problem of a draft that no longer has the result of its plan; a draft with other problems has no results. */
-export const planFaults = async (
-  store: StoreOrTransaction,
-  study: Omit<PlannedStudy, 'results_id'>,
-  { faults, measures }: CheckedDraft,
-): Promise<DraftFault[]> => {
-  const plan = faults.length > 0 ? null : (await findPlan(store, study))?.plan
-  return !plan || isOffered(plan, measures)
-    ? []
-    : [{ path: 'plan.measure', message: planMessages.measureUnknown }]
-}
-
 interface SavedPlan {
   readonly study: string
   readonly revision: number | undefined
@@ -79,13 +56,3 @@ export const savePlan = (store: Store, change: Change, { study: id, revision, pl
     await record('saveAnalysisPlan', study.title)
     return { outcome: 'done', plans: await readPlans(transaction, study) } as const
   })
-
-/** Gives the copy of a study the plan of its original. */
-export const copyPlan = async (
-  transaction: StoreOrTransaction,
-  { workspaceId, from, to }: { readonly workspaceId: string; readonly from: string; readonly to: string },
-) => {
-  const written = await findPlan(transaction, { workspace_id: workspaceId, id: from })
-  if (written?.plan)
-    await writePlan(transaction, { workspace_id: workspaceId, id: to }, { revision: 1, plan: written.plan })
-}

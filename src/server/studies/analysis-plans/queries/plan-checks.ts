@@ -5,7 +5,7 @@ import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { countPeople, latestFrozen } from '../../queries/plan-deviations.ts'
 import { closeByRule } from '../../queries/recruiting.ts'
-import { parsePlan } from './freeze-plan.ts'
+import { parsePlan } from '../../queries/analysis-plans.ts'
 
 /** The deviations from the plans of results, the newest first. */
 export const listDeviations = async (store: Store, resultsId: string): Promise<Deviation[]> =>

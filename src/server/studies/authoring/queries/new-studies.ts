@@ -14,7 +14,7 @@ import type { DraftInputs, DraftOutputs } from '../draft-tasks.ts'
 import { newStudyId } from '../../new-study-id.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { changedBy } from '../../queries/change-study.ts'
-import { copyPlan, writePlan } from '../../analysis-plans/public.ts'
+import { copyPlan, writePlan } from '../../queries/analysis-plans.ts'
 import { copyDismissed } from '../../preflight/public.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
 

@@ -1,42 +1,14 @@
 import { hash } from 'node:crypto'
-import { type AnalysisPlan, analysisPlan, type DeviationKind } from '#contract/analysis-plans/plan.ts'
+import type { AnalysisPlan, DeviationKind } from '#contract/analysis-plans/plan.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
 import { endOf } from '#studies/analysis-plan/test-looks.ts'
-import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { countPeople, insertDeviation, latestFrozen } from '../../queries/plan-deviations.ts'
+import { findPlan } from './analysis-plans.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+import { countPeople, insertDeviation, latestFrozen } from './plan-deviations.ts'
 
 interface StudyKey {
   readonly workspace_id: string
   readonly id: string
-}
-
-/** Parses a stored plan. */
-export const parsePlan = (stored: string | null) =>
-  stored === null ? null : analysisPlan.parse(JSON.parse(stored))
-
-/** The plan of a study as its team wrote it, with its revision; undefined where there never was one. */
-export const findPlan = async (store: StoreOrTransaction, { workspace_id, id }: StudyKey) => {
-  const row = await store
-    .selectFrom('analysis_plan')
-    .select(['revision', 'plan'])
-    .where('workspace_id', '=', workspace_id)
-    .where('study_id', '=', id)
-    .executeTakeFirst()
-  return row && { revision: row.revision, plan: parsePlan(row.plan) }
-}
-
-/** Stores the plan of a study as its team wrote it. */
-export const writePlan = async (
-  transaction: StoreOrTransaction,
-  { workspace_id, id }: StudyKey,
-  { revision, plan }: { readonly revision: number; readonly plan: AnalysisPlan | null },
-) => {
-  const values = { revision, plan: plan === null ? null : planBody(plan) }
-  await transaction
-    .insertInto('analysis_plan')
-    .values({ workspace_id, study_id: id, ...values })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'study_id']).doUpdateSet(values))
-    .execute()
 }
 
 /** The columns of a frozen plan that follow from its text. */
