@@ -21,16 +21,16 @@ export const askWorker = <Reply>(worker: Worker, request: unknown, signal: Abort
 /** The reply of a worker, or why it stopped. */
 type WorkerReply<Reply> = { readonly reply: Reply } | { readonly failure: string }
 
-/** Lets a worker answer each request; what `answer` throws is the failure of the request. */
-export const answerRequests = (answer: (request: never) => unknown) => {
-  const replyTo = async (request: never): Promise<WorkerReply<unknown>> => {
-    try {
-      return { reply: await answer(request) }
-    } catch (error) {
-      return { failure: error instanceof Error ? error.message : String(error) }
+/** Listens to the requests of a worker; what `answer` throws is the failure of the request. */
+export const answerWith =
+  <Request>(answer: (request: Request) => unknown): ((event: MessageEvent<Request>) => void) =>
+  ({ data }) => {
+    const replyTo = async (): Promise<WorkerReply<unknown>> => {
+      try {
+        return { reply: await answer(data) }
+      } catch (error) {
+        return { failure: error instanceof Error ? error.message : String(error) }
+      }
     }
+    void replyTo().then((reply) => self.postMessage(reply))
   }
-  self.addEventListener('message', ({ data }: MessageEvent) => {
-    void replyTo(data).then((reply) => self.postMessage(reply))
-  })
-}

@@ -3,6 +3,7 @@ import {
   Group,
   NativeSelect,
   NumberInput,
+  type NumberInputProps,
   Radio,
   SimpleGrid,
   Stack,
@@ -16,10 +17,10 @@ import { type ReactNode, useId } from 'react'
 import { planLimits } from '#contract/analysis-plans/limits.ts'
 import { type OfferedMeasure, planMethod } from '#contract/analysis-plans/plan.ts'
 import { methodTexts } from '#studies/analysis-plan/statements.ts'
-import { counted, people, percent } from '#studies/statistics/format.ts'
+import { people, percent } from '#studies/statistics/format.ts'
 import { limitText } from '#ui/limit-text.ts'
 import css from './plan.module.css'
-import { hasLooks, measureKey, type PlanValues, withMeasure } from './plan-values.ts'
+import { hasLooks, looksRequest, measureKey, type PlanValues, withMeasure } from './plan-values.ts'
 import { type PlanEditor, tooLong } from './use-plan-editor.ts'
 
 type PlanForm = UseFormReturnType<PlanValues>
@@ -98,6 +99,7 @@ export const PlanSteps = ({ editor, measures }: StepsProps) => (
       <Timing form={editor.form} />
       <People editor={editor} />
       <Switch
+        size="md"
         label="The study closes by itself"
         description="At the end of the plan, or at a look that decides. Sessions in progress may finish."
         {...editor.form.getInputProps('closes', { type: 'checkbox' })}
@@ -140,12 +142,14 @@ function Measure({ form, measures }: MeasureProps) {
   )
 }
 
+/** The description below the field keeps fields side by side in one line. */
 const numberProps = {
   allowLeadingZeros: false,
   clampBehavior: 'none',
   hideControls: true,
   size: 'md',
-} as const
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+} satisfies NumberInputProps
 
 function Comparison({ form }: { readonly form: PlanForm }) {
   const { kind, measure } = form.values
@@ -241,10 +245,12 @@ function Timing({ form }: { readonly form: PlanForm }) {
   )
 }
 
-const neededText = ({ form, needed, plan }: PlanEditor) => {
+const neededText = ({ form, needed }: PlanEditor) => {
   if (needed === null) return tooLong
-  if (needed) return `${people(needed.at(-1) ?? 0)} ${form.values.isOwn ? 'would be enough' : 'are needed'}`
-  return plan || form.values.measure !== '' ? 'The number of people follows from the fields above.' : ''
+  if (needed) return `${people(needed.at(-1) ?? 0)} would be enough.`
+  return looksRequest(form.values)
+    ? 'The number of people is being computed.'
+    : 'The number of people follows from the fields above.'
 }
 
 function People({ editor }: { readonly editor: PlanEditor }) {
@@ -289,7 +295,8 @@ function People({ editor }: { readonly editor: PlanEditor }) {
         </Stack>
       )}
       <Checkbox
-        label={`Set the ${counted(count, 'number', 'numbers')} of people myself`.replace('1 ', '')}
+        size="md"
+        label={count === 1 ? 'Set the number of people myself' : 'Set the numbers of people myself'}
         checked={isOwn ?? false}
         onChange={({ currentTarget }) => form.setFieldValue('isOwn', currentTarget.checked)}
       />

@@ -32,7 +32,9 @@ export function SavedPlan({ entry, plan, reply: { frozen, measures }, onChange }
   return (
     <Stack gap="lg" maw={720}>
       <Stack gap="xs">
-        <Title order={2}>{frozen ? `Plan ${frozen.number} is frozen` : 'Plan'}</Title>
+        <Title order={2} size="h4" c="dimmed">
+          {frozen ? `Plan ${frozen.number} is frozen` : 'Plan'}
+        </Title>
         <p className={css.question}>{plan.question}</p>
       </Stack>
       <Stack gap="sm">

@@ -9,10 +9,12 @@ import {
 } from '#contract/analysis-plans/plan.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import { analysisPlanMachine, type PlanOutcome, type PlanStand } from '#machines/studies/analysis-plan.ts'
+import { studyKeys } from '#studies/results/queries.ts'
 import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useUnsavedChanges } from '../../forms/use-unsaved-changes.ts'
+import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import {
   fieldOf,
@@ -48,7 +50,6 @@ interface Planned {
 /** The form of a plan, the numbers of people that follow from it, and the machine that checks and saves it. */
 export const usePlanEditor = ({ entry, reply }: Planned) => {
   const { id: workspace } = useWorkspace()
-  const queryClient = planTsr.useQueryClient()
   const isPublished = entry.version !== null
   const { form, onSubmit, refuse, accept } = useCallForm<PlanValues>({
     mode: 'controlled',
@@ -84,7 +85,9 @@ export const usePlanEditor = ({ entry, reply }: Planned) => {
       })
       if (plan === null) show(null)
       else accept({ ...toValues(saved.body.plan), isOwn: form.getValues().isOwn }, saved.body.revision)
-      queryClient.readAnalysisPlan.setQueryData(query.queryKey, () => saved)
+      queryClient.setQueryData(query.queryKey, saved)
+      // A change of a frozen plan is a deviation, which its page and the results list.
+      void queryClient.invalidateQueries({ queryKey: studyKeys.plan(entry.id) })
       showDone(plan === null ? 'The plan is removed.' : 'The plan is saved.')
       return { kind: 'saved', ...standOf(saved.body) }
     } catch (error) {
@@ -92,8 +95,9 @@ export const usePlanEditor = ({ entry, reply }: Planned) => {
         refuse(error)
         return { kind: 'refused' }
       }
-      const newest = await queryClient.readAnalysisPlan.fetchQuery({ ...query, staleTime: 0 })
-      return { kind: 'conflict', ...standOf(newest.body) }
+      await queryClient.refetchQueries({ queryKey: query.queryKey })
+      const newest = queryClient.getQueryData<{ readonly body: AnalysisPlanReply }>(query.queryKey)
+      return newest ? { kind: 'conflict', ...standOf(newest.body) } : { kind: 'refused' }
     }
   }
 
