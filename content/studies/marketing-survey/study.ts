@@ -169,7 +169,8 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
   // 3 is the middle of the scale; people differ by about one step.
   plan: {
     kind: 'mean',
-    question: 'Do people agree or disagree that an evening at the museum is a calm way to end the day?',
+    question:
+      'Do people agree more or less than in part that an evening at the museum is a calm way to end the day?',
     measure: { task: 'says', name: 'a calm way to end the day' },
     against: 3,
     difference: 0.5,
