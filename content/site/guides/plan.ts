@@ -91,7 +91,7 @@ export const planGuide: Article = {
       title: 'Looking at any time',
       parts: [
         'If answers trickle in for weeks and you cannot fix looks, choose “any time”. Then the plan counts evidence: how many times more likely the answers are if there is a difference than if there is none. From 20 to 1 on it decides. If there is no difference, the evidence ever reaches 20 to 1 in at most 5 of 100 studies, however often you look. Robbins (1970) showed this for counts. For means, Hendriksen, de Heide and Grünwald (2021) proved it for the test that we use.',
-        'The freedom has a price. The table above shows it: about 60% more people than a single look, for the same power. A large difference, however, ends such a study far before its last person.',
+        'The freedom has a price. The table above shows it: about two thirds more people than a single look, for the same power. A large difference, however, ends such a study far before its last person.',
       ],
     },
     {
