@@ -51,7 +51,7 @@ export function BoundsPicture({ part: { people, lines, alt } }: { part: BoundsPa
             {distances.map((distance, look) => (
               <circle key={people[look]} className={style?.dot} cx={xOf(look)} cy={yOf(distance)} r="7" />
             ))}
-            <text className={css.label} x={xOf(0) + 18} y={yOf(first) + (first > 3 ? -8 : 40)}>
+            <text className={css.label} x={xOf(0) + 18} y={yOf(first) - 12}>
               {name}
             </text>
           </g>
