@@ -129,12 +129,12 @@ describe('figures in guides', () => {
       ['even', 4],
       ['anytime', 1],
     ] as const
-    const endOf = (difference: number, [method, looks]: (typeof methods)[number]) =>
-      looksFor({ kind: 'mean', against: 68, deviation: 20, difference, method }, looks, 0.8)?.at(-1)
+    const endOf = (points: number, [method, looks]: (typeof methods)[number]) =>
+      looksFor({ kind: 'mean', against: 68, deviation: 20, difference: points, method }, looks, 0.8)?.at(-1)
     expect(rows).toEqual(
-      rows.map(([points = '']) => [
-        points,
-        ...methods.map((method) => String(endOf(Number.parseInt(points, 10), method))),
+      rows.map(([difference = '']) => [
+        difference,
+        ...methods.map((method) => String(endOf(Number.parseInt(difference, 10), method))),
       ]),
     )
   })

@@ -102,7 +102,7 @@ export const planGuide: Article = {
         {
           kind: 'picture',
           picture: 'first-click-success',
-          alt: 'Success of two tasks of a first click test, each as a bar with its interval.',
+          alt: 'The success of two tasks in bars, with a line in each for its interval.',
           caption:
             'Shares and intervals are shown at any time. A plan adds one sentence about one of them, at its looks.',
         },
