@@ -129,8 +129,8 @@ describe('figures in guides', () => {
       ['even', 4],
       ['anytime', 1],
     ] as const
-    const endOf = (points: number, [method, looks]: (typeof methods)[number]) =>
-      looksFor({ kind: 'mean', against: 68, deviation: 20, difference: points, method }, looks, 0.8)?.at(-1)
+    const endOf = (size: number, [method, looks]: (typeof methods)[number]) =>
+      looksFor({ kind: 'mean', against: 68, deviation: 20, difference: size, method }, looks, 0.8)?.at(-1)
     expect(rows).toEqual(
       rows.map(([difference = '']) => [
         difference,
