@@ -122,6 +122,7 @@ export const routes = {
   pageGuideFiveSecond: '/guides/five-second-testing',
   pageGuidePreferenceTest: '/guides/preference-testing',
   pageGuideSurvey: '/guides/surveys',
+  pageGuidePlan: '/guides/analysis-plans',
   pageGlossary: '/glossary',
   pageBlog: '/blog',
   pageBlogIntervals: '/blog/a-share-needs-its-interval',

@@ -235,6 +235,15 @@ export interface LegalPage {
   }[]
 }
 
+/** Distances, in standard errors, from which plans claim a difference, by the number of people at each look. */
+export interface BoundsPart {
+  readonly kind: 'bounds'
+  readonly people: readonly number[]
+  readonly lines: readonly { readonly name: string; readonly distances: readonly number[] }[]
+  readonly alt: string
+  readonly caption: Prose
+}
+
 /** A part of an article: a paragraph, or what `kind` names. */
 export type ArticlePart =
   | Prose
@@ -252,6 +261,7 @@ export type ArticlePart =
       readonly alt: string
       readonly caption: Prose
     }
+  | BoundsPart
 
 /** A long text: a guide, an entry of the blog, a page about our research. */
 export interface Article {

@@ -239,6 +239,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
     async () => (await import('#content/site/guides/preference-test.ts')).preferenceTestGuide,
   ),
   pageGuideSurvey: article(async () => (await import('#content/site/guides/survey.ts')).surveyGuide),
+  pageGuidePlan: article(async () => (await import('#content/site/guides/plan.ts')).planGuide),
   pageGlossary: async () => (await import('./pages/glossary.tsx')).loadGlossaryPage(),
   pageBlog: articles(async () => (await import('#content/site/blog/index.ts')).blogPage),
   pageBlogIntervals: article(async () => (await import('#content/site/blog/intervals.ts')).intervalsEntry),

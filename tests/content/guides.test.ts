@@ -5,6 +5,7 @@ import { cardSortingGuide } from '#content/site/guides/card-sorting.ts'
 import { firstClickGuide } from '#content/site/guides/first-click.ts'
 import { fiveSecondGuide } from '#content/site/guides/five-second.ts'
 import { guidesPage } from '#content/site/guides/index.ts'
+import { planGuide } from '#content/site/guides/plan.ts'
 import { preferenceTestGuide } from '#content/site/guides/preference-test.ts'
 import { surveyGuide } from '#content/site/guides/survey.ts'
 import { treeTestingGuide } from '#content/site/guides/tree-testing.ts'
@@ -18,6 +19,8 @@ import { pageToolPreferenceTest } from '#content/site/tools/preference-test.ts'
 import { pageToolSurvey } from '#content/site/tools/survey.ts'
 import { pageToolTreeTest } from '#content/site/tools/tree-test.ts'
 import type { Article, ArticlePart, ToolPage } from '#content/site/types.ts'
+import { looksOf, rejectedAt } from '#studies/analysis-plan/normal-looks.ts'
+import { looksFor } from '#studies/analysis-plan/sizes.ts'
 import { marginOfNps, marginOfShare, preferencePower } from '#studies/statistics/planning.ts'
 
 const guides: readonly Article[] = [
@@ -27,6 +30,7 @@ const guides: readonly Article[] = [
   fiveSecondGuide,
   preferenceTestGuide,
   surveyGuide,
+  planGuide,
 ]
 
 const toolPages: readonly ToolPage[] = [
@@ -44,6 +48,7 @@ const textOf = (part: ArticlePart) => {
   if (typeof part === 'string') return part
   switch (part.kind) {
     case 'picture':
+    case 'bounds':
       return part.caption
     case 'table':
       return part.rows.flat().join(' ')
@@ -70,7 +75,9 @@ describe('guides', () => {
     (_, guide) => {
       const words = partsOf(guide).map(textOf).join(' ').split(/\s+/)
       expect(words.length).toBeGreaterThanOrEqual(900)
-      const pictures = partsOf(guide).filter((part) => typeof part !== 'string' && part.kind === 'picture')
+      const pictures = partsOf(guide).filter(
+        (part) => typeof part !== 'string' && (part.kind === 'picture' || part.kind === 'bounds'),
+      )
       expect(pictures.length).toBeGreaterThanOrEqual(2)
       expect(guide.sections.map(({ id }) => id)).toContain('checklist')
       expect(guide.sources?.length).toBeGreaterThanOrEqual(3)
@@ -109,6 +116,45 @@ describe('figures in guides', () => {
     expect(rows).toEqual(
       rows.map(([people = '']) => [people, percent(Number(people), 0.6), percent(Number(people), 0.7)]),
     )
+  })
+
+  it('of plans are the computed numbers of people', () => {
+    const rows = tableOf(
+      planGuide,
+      'People at the end of a plan for a SUS score: standard deviation 20, power 80%',
+    )
+    const methods = [
+      ['once', 1],
+      ['late', 4],
+      ['even', 4],
+      ['anytime', 1],
+    ] as const
+    const endOf = (size: number, [method, looks]: (typeof methods)[number]) =>
+      looksFor({ kind: 'mean', against: 68, deviation: 20, difference: size, method }, looks, 0.8)?.at(-1)
+    expect(rows).toEqual(
+      rows.map(([difference = '']) => [
+        difference,
+        ...methods.map((method) => String(endOf(Number.parseInt(difference, 10), method))),
+      ]),
+    )
+  })
+
+  it('of bounds, and of looks without a plan, are computed', () => {
+    const part = partsOf(planGuide).find((each) => typeof each !== 'string' && each.kind === 'bounds')
+    if (typeof part !== 'object' || part.kind !== 'bounds') throw new Error('No bounds')
+    const information = part.people.map((people) => people / (part.people.at(-1) ?? 1))
+    for (const [index, spending] of (['late', 'even'] as const).entries()) {
+      const computed = looksOf(information, spending).map((distance) => Number(distance.toFixed(2)))
+      expect(part.lines[index]?.distances).toEqual(computed)
+    }
+    const falseClaims = (looks: number) =>
+      100 *
+      rejectedAt(
+        Array.from({ length: looks }, (_, look) => (look + 1) / looks),
+        Array.from({ length: looks }, () => 1.96),
+        0,
+      ).reduce((sum, chance) => sum + chance, 0)
+    expect([falseClaims(4), falseClaims(5)].map(Math.round)).toEqual([13, 14])
   })
 
   it('of the recommendation score are its margin with 100 answers', () => {

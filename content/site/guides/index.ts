@@ -5,10 +5,10 @@ export const guidesPage: ArticleIndex = {
   meta: {
     title: 'Guides to UX research methods · Understory',
     description:
-      'Six guides to research methods: how to plan a study, how many people it takes, how to run it, and what each view of the results may claim.',
+      'Guides to six research methods and to analysis plans: how to plan a study, how many people it takes, how to run it, and what each view of the results may claim.',
   },
   title: 'Guides to six methods',
-  lead: 'One guide for each of six methods: when to use it, how to plan and run it, how to read each view of the results, and a checklist. The pictures show results of our demos, which you can open yourself.',
+  lead: 'One guide for each of six methods: when to use it, how to plan and run it, how to read each view of the results, and a checklist. A seventh explains analysis plans. The pictures show results of our demos, which you can open yourself.',
   entries: [
     {
       route: 'pageGuideCardSorting',
@@ -45,6 +45,11 @@ export const guidesPage: ArticleIndex = {
       title: 'Surveys',
       text: 'Write questions that people understand alike, and read shares and scores.',
       picture: 'matrix-rows',
+    },
+    {
+      route: 'pageGuidePlan',
+      title: 'Plan a study before people answer',
+      text: 'For every method: choose one result, the number of people and the looks before the first answer.',
     },
   ],
   next: [

@@ -204,4 +204,15 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
   },
   settings: { tool: 'firstclick', hotspots },
   sample,
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than 70 of 100 people click in the right place to cancel a visit?',
+    measure: { task: 'cancel', name: 'Success' },
+    against: 0.7,
+    difference: 0.2,
+    power: 0.8,
+    method: 'even',
+    looks: [15, 29, 43, 57],
+    closes: false,
+  },
 }

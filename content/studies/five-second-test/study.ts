@@ -156,4 +156,15 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
     },
   },
   sample,
+  plan: {
+    kind: 'share',
+    question: 'After five seconds, do more or fewer than 80 of 100 people remember what is offered?',
+    measure: { task: 'home offer', name: 'Recall' },
+    against: 0.8,
+    difference: 0.2,
+    power: 0.8,
+    method: 'once',
+    looks: [44],
+    closes: false,
+  },
 }

@@ -166,4 +166,18 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
   },
   settings: { tool: 'questionnaire' },
   sample,
+  // 3 is the middle of the scale; people differ by about one step.
+  plan: {
+    kind: 'mean',
+    question:
+      'Do people agree more or less than in part that an evening at the museum is a calm way to end the day?',
+    measure: { task: 'says', name: 'a calm way to end the day' },
+    against: 3,
+    difference: 0.5,
+    deviation: 1,
+    power: 0.9,
+    method: 'late',
+    looks: [23, 45],
+    closes: false,
+  },
 }

@@ -124,4 +124,15 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
   },
   settings: { tool: 'preferencetest' },
   sample,
+  plan: {
+    kind: 'share',
+    question: 'Is the quiet poster chosen more or less often than its fair share of one third?',
+    measure: { task: 'poster', name: 'Choices: Quiet poster' },
+    against: 0.33,
+    difference: 0.2,
+    power: 0.8,
+    method: 'late',
+    looks: [26, 52],
+    closes: false,
+  },
 }

@@ -131,4 +131,17 @@ export const prototypeTesting: StudyDefinition<'prototype'> = {
     },
   },
   sample,
+  // 78% is the average completion of 1,189 tasks (Sauro 2011).
+  plan: {
+    kind: 'share',
+    question:
+      'Do more or fewer people order their tablets than complete the average published task, which 78 of 100 do?',
+    measure: { task: 'refill pharmacy', name: 'Success' },
+    against: 0.78,
+    difference: 0.2,
+    power: 0.8,
+    method: 'anytime',
+    looks: [68],
+    closes: false,
+  },
 }

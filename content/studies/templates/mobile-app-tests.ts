@@ -61,4 +61,17 @@ export const firstUseOfApp: StudyTemplate<'iosapp'> = {
     closing: { title: 'Thank you', text: 'Your answers have been saved. You can close this page.' },
   },
   settings: { tool: 'iosapp', correct: {} },
+  // 78% is the average completion of 1,189 tasks (Sauro 2011).
+  plan: {
+    kind: 'share',
+    question:
+      'Do more or fewer people reach their main goal than in the average published task, which 78 of 100 complete?',
+    measure: { task: 'main-goal', name: 'Success' },
+    against: 0.78,
+    difference: 0.2,
+    power: 0.8,
+    method: 'late',
+    looks: [23, 46],
+    closes: true,
+  },
 }

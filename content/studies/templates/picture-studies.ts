@@ -63,6 +63,17 @@ export const screenPreference: StudyTemplate<'preferencetest'> = {
     closing,
   },
   settings: { tool: 'preferencetest' },
+  plan: {
+    kind: 'share',
+    question: 'Is the draft with one sentence chosen more or less often than its fair share of one third?',
+    measure: { task: 'rain', name: 'Choices: One sentence' },
+    against: 0.33,
+    difference: 0.2,
+    power: 0.8,
+    method: 'late',
+    looks: [18, 35, 52],
+    closes: true,
+  },
 }
 
 const poster = { kind: 'image', width: 900, height: 1350 } as const
@@ -141,6 +152,17 @@ export const posterPreference: StudyTemplate<'preferencetest'> = {
     closing,
   },
   settings: { tool: 'preferencetest' },
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than half of the people choose the poster with the boat?',
+    measure: { task: 'evening', name: 'Choices: The boat' },
+    against: 0.5,
+    difference: 0.2,
+    power: 0.8,
+    method: 'even',
+    looks: [15, 30, 45, 59],
+    closes: true,
+  },
 }
 
 const sure = {
@@ -260,6 +282,17 @@ export const pageFirstClick: StudyTemplate<'firstclick'> = {
       ],
     },
   },
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than 70 of 100 people begin to cancel a visit in the right place?',
+    measure: { task: 'cancel', name: 'Success' },
+    against: 0.7,
+    difference: 0.2,
+    power: 0.8,
+    method: 'late',
+    looks: [27, 54],
+    closes: true,
+  },
 }
 
 /** A first click test of a screen on a phone. */
@@ -336,6 +369,17 @@ export const appFirstClick: StudyTemplate<'firstclick'> = {
       ],
     },
   },
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than 70 of 100 people tap in the right place to add time?',
+    measure: { task: 'extend', name: 'Success' },
+    against: 0.7,
+    difference: 0.2,
+    power: 0.8,
+    method: 'anytime',
+    looks: [76],
+    closes: true,
+  },
 }
 
 const homePage = {
@@ -401,6 +445,19 @@ export const homePageImpression: StudyTemplate<'fivesecond'> = {
     tool: 'fivesecond',
     tasks: {},
   },
+  // 3 is the middle of the scale; people differ by about one step.
+  plan: {
+    kind: 'mean',
+    question: 'After five seconds, do people call the purpose of the page rather clear or rather unclear?',
+    measure: { task: 'home clear', name: 'Mean' },
+    against: 3,
+    difference: 0.5,
+    deviation: 1,
+    power: 0.8,
+    method: 'once',
+    looks: [34],
+    closes: true,
+  },
 }
 
 /** A five second test of the feeling that a design leaves. */
@@ -463,4 +520,15 @@ export const brandImpression: StudyTemplate<'fivesecond'> = {
     closing,
   },
   settings: { tool: 'fivesecond', tasks: {} },
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than half of the people call the poster playful?',
+    measure: { task: 'poster feeling', name: 'Playful' },
+    against: 0.5,
+    difference: 0.2,
+    power: 0.8,
+    method: 'once',
+    looks: [54],
+    closes: true,
+  },
 }

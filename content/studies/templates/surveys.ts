@@ -77,6 +77,19 @@ export const usabilitySurvey: StudyTemplate<'questionnaire'> = {
     closing: { title: 'Thank you', text: 'Your answers go straight to the people who build the product.' },
   },
   settings: { tool: 'questionnaire' },
+  // 68 is the average of published studies (Lewis and Sauro 2018); people differ by about 20 points.
+  plan: {
+    kind: 'mean',
+    question: 'Is our product easier or harder to use than the average product of published studies?',
+    measure: { task: 'sus', name: 'SUS score' },
+    against: 68,
+    difference: 8,
+    deviation: 20,
+    power: 0.8,
+    method: 'late',
+    looks: [18, 35, 52],
+    closes: true,
+  },
 }
 
 /** UMUX-Lite, satisfaction and recommendation: the short survey of a quarter. */
@@ -150,6 +163,20 @@ export const satisfactionSurvey: StudyTemplate<'questionnaire'> = {
     closing: { title: 'Thank you', text: 'We read every reason. See you next quarter.' },
   },
   settings: { tool: 'questionnaire' },
+  // 0.65 × 69 + 22.9 is a SUS score of about 68 (Lewis, Utesch and Maher 2013).
+  plan: {
+    kind: 'mean',
+    question:
+      'Is the UMUX-Lite score above or below 69, which corresponds to an average SUS score of 68? From the second quarter on, put the score of the last one here.',
+    measure: { task: 'umux-lite', name: 'UMUX-Lite score' },
+    against: 69,
+    difference: 8,
+    deviation: 22,
+    power: 0.8,
+    method: 'even',
+    looks: [24, 48, 72],
+    closes: true,
+  },
 }
 
 /** A survey of people who are new to a product, with skip logic. */
@@ -250,4 +277,16 @@ export const firstWeekSurvey: StudyTemplate<'questionnaire'> = {
     closing: { title: 'Thank you', text: 'New people after you will have an easier first week.' },
   },
   settings: { tool: 'questionnaire' },
+  // People who never opened it are not asked: with a fifth of them, the power is still 0.8.
+  plan: {
+    kind: 'share',
+    question: 'Of the people who have opened it, have more or fewer than half got done what they hoped for?',
+    measure: { task: 'reached', name: 'Answers: Yes' },
+    against: 0.5,
+    difference: 0.2,
+    power: 0.9,
+    method: 'anytime',
+    looks: [105],
+    closes: true,
+  },
 }

@@ -100,6 +100,17 @@ export const townHallTree: StudyTemplate<'treetest'> = {
       digging: ['planned-roadworks'],
     },
   },
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than 70 of 100 people find where to register a new address?',
+    measure: { task: 'move', name: 'Success' },
+    against: 0.7,
+    difference: 0.2,
+    power: 0.8,
+    method: 'late',
+    looks: [18, 36, 54],
+    closes: true,
+  },
 }
 
 /** A tree test of the menu of a product that people use every day. */
@@ -175,5 +186,16 @@ export const productSettingsTree: StudyTemplate<'treetest'> = {
       customers: ['booking-page'],
       receipt: ['invoices'],
     },
+  },
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than 80 of 100 people find how to keep their phone quiet in the evening?',
+    measure: { task: 'evenings', name: 'Success' },
+    against: 0.8,
+    difference: 0.2,
+    power: 0.8,
+    method: 'once',
+    looks: [44],
+    closes: true,
   },
 }

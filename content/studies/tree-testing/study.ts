@@ -125,4 +125,15 @@ export const treeTesting: StudyDefinition<'treetest'> = {
     },
   },
   sample,
+  plan: {
+    kind: 'share',
+    question: 'Do more or fewer than 70 of 100 people find whether a dog may come along?',
+    measure: { task: 'dog', name: 'Success' },
+    against: 0.7,
+    difference: 0.2,
+    power: 0.8,
+    method: 'late',
+    looks: [18, 36, 54],
+    closes: false,
+  },
 }

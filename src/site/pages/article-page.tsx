@@ -3,6 +3,7 @@ import type { Article, ArticlePart } from '#content/site/types.ts'
 import { ActionRow } from '#site/blocks/actions.tsx'
 import { FactTable } from '#site/blocks/fact-table.tsx'
 import { plainText, Prose } from '#site/blocks/prose.tsx'
+import { BoundsPicture } from '#site/pictures/bounds-picture.tsx'
 import { ResultPicture } from '#site/pictures/result-picture.tsx'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './article-page.module.css'
@@ -73,6 +74,15 @@ function Part({ part }: { part: ArticlePart }) {
       return <FactTable caption={part.caption} head={part.head} rows={part.rows} />
     case 'picture':
       return <Figure part={part} />
+    case 'bounds':
+      return (
+        <figure className={css.figure}>
+          <BoundsPicture part={part} />
+          <figcaption>
+            <Prose text={part.caption} />
+          </figcaption>
+        </figure>
+      )
   }
 }
 
