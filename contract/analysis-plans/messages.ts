@@ -4,7 +4,7 @@ import { planLimits } from './limits.ts'
 export const planMessages = {
   questionMissing: 'Write the question that the study answers',
   measureUnknown: 'The study has no such result. Choose another one.',
-  share: 'A share is above 0 and below 1',
+  share: 'A share is more than 0% and less than 100%',
   difference: 'A difference is above 0',
   beyondShares: 'No share is that far away: choose a smaller difference',
   deviation: 'The standard deviation is above 0',

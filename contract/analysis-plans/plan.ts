@@ -64,7 +64,7 @@ const sharePlan = formObject({
   /** The smallest difference from it that matters. */
   difference: z.number(messages.invalid).gt(0, planMessages.difference).lt(1, planMessages.difference),
 })
-export type SharePlan = z.infer<typeof sharePlan>
+type SharePlan = z.infer<typeof sharePlan>
 
 /** A plan to compare a mean with a value, in the unit of the result. */
 const meanPlan = formObject({
@@ -75,7 +75,6 @@ const meanPlan = formObject({
   /** Standard deviation of the values, as far as it is known before. */
   deviation: spread(planMessages.deviation),
 })
-export type MeanPlan = z.infer<typeof meanPlan>
 
 const hasLooks = (method: PlanMethod) => method === 'late' || method === 'even'
 const rises = (looks: readonly number[]) => looks.every((look, index) => look > (looks[index - 1] ?? 0))

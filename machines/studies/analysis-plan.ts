@@ -60,8 +60,8 @@ const outcomes = [
 ] as const
 
 /**
- * The plan of a study: it is edited, its number of people is computed and its fields are checked before it is saved, and
- * a change of a published study is confirmed first.
+ * The plan of a study: it is edited, its number of people is computed and its fields are checked before it is saved,
+ * and a change of a published study is confirmed first.
  */
 export const analysisPlanMachine = setup({
   types: {

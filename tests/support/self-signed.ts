@@ -34,6 +34,6 @@ export const selfSigned = (domain: string) => {
   const certificate = sequence(content, ecdsaWithSha256, signature)
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    key: privateKey.export({ format: 'pem', type: 'pkcs8' }),
   }
 }

@@ -45,10 +45,10 @@ const boundsOf = (chances: Continuing, spendable: { readonly low: number; readon
 }
 
 /**
- * The bounds of an exact two-sided test of a share against `chance`, looked at when `people` have answered, not falling.
- * If the share is `chance`, the probability of a rejection at any look is at most `alpha`, for each side at most half of
- * it: what a look leaves unspent, because counts are whole, the next may spend. The distribution of the counts is that
- * of Armitage, McPherson and Rowe (1969), in sums instead of integrals.
+ * The bounds of an exact two-sided test of a share against `chance`, looked at when `people` have answered, not
+ * falling. If the share is `chance`, the probability of a rejection at any look is at most `alpha`, for each side at
+ * most half of it: what a look leaves unspent, because counts are whole, the next may spend. The distribution of the
+ * counts is that of Armitage, McPherson and Rowe (1969), in sums instead of integrals.
  */
 export const countLooksOf = (
   people: readonly number[],

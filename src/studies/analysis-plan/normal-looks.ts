@@ -114,8 +114,8 @@ export const driftFor = (
 }
 
 /**
- * How many times as many people a plan with looks needs, if it goes on to its end, as one that looks once, for the same
- * power.
+ * How many times as many people a plan with looks needs, if it goes on to its end, as one that looks once, for the
+ * same power.
  */
 export const inflationOf = (
   information: readonly number[],

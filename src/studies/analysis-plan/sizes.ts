@@ -113,7 +113,9 @@ const evidenceTimes = (effect: number): readonly number[] => {
   return times.toSorted((a, b) => a - b)
 }
 
-/** People by whom a t-test needs more than a test of known spread (Guenther 1981, The American Statistician 35, 243). */
+/**
+ * People by whom a t-test needs more than a test of known spread (Guenther 1981, The American Statistician 35, 243).
+ */
 const forSpread = 1.959963984540054 ** 2 / 2
 
 const meanPower = (design: PlanDesign & { readonly kind: 'mean' }, looks: readonly number[]): number => {
@@ -153,9 +155,9 @@ const smallest = (least: number, isEnough: (of: number) => boolean): number | nu
 }
 
 /**
- * Numbers of people at the looks of the smallest plan that finds its difference with `power`; for a share also with each
- * of the next numbers, because counts are whole and one person more can lower the power of an exact test. `looks` is the
- * number of looks with the end. Null if `planLimits.people` are too few.
+ * Numbers of people at the looks of the smallest plan that finds its difference with `power`; for a share also with
+ * each of the next numbers, because counts are whole and one person more can lower the power of an exact test.
+ * `looks` is the number of looks with the end. Null if `planLimits.people` are too few.
  */
 export const looksFor = (design: PlanDesign, looks: number, power: number): readonly number[] | null => {
   const least = design.kind === 'mean' && looks > 1 ? planLimits.meanLooks : looks + 1

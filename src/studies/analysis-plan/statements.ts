@@ -75,7 +75,7 @@ const testTexts = {
 export const testText = ({ kind, method }: Pick<AnalysisPlan, 'kind' | 'method'>) => testTexts[kind][method]
 
 /** When a plan is looked at: “after 42 and 84 people”. */
-export const looksText = (plan: Pick<AnalysisPlan, 'looks' | 'method'>) =>
+const looksText = (plan: Pick<AnalysisPlan, 'looks' | 'method'>) =>
   plan.method === 'anytime'
     ? `after each answer, up to ${people(endOf(plan))}`
     : `after ${listed(plan.looks)} people`
@@ -92,7 +92,7 @@ export const planSentences = (plan: AnalysisPlan, taskText: string, power: numbe
 ]
 
 /** The primary result of some people with its ordinary 95% interval: “36 of 42 (86%, 95% interval 72–94%)”. */
-export const resultText = (value: PlanValue): string => {
+const resultText = (value: PlanValue): string => {
   if (value.kind === 'share') {
     const { count, of } = value
     const { share, interval } = shareOf(count, of)
@@ -135,7 +135,7 @@ export interface ProgressSentences {
   readonly status: string
   /** The sentence of the last look that the plan has reached; null before the first one. */
   readonly verdict: Verdict | null
-  /** What limits the sentence: people beyond the end, looks before, a study that was closed early. */
+  /** Limits of the sentence: people beyond the end, looks before, a study that was closed early. */
   readonly notes: readonly string[]
 }
 
@@ -149,7 +149,7 @@ const statusText = (plan: AnalysisPlan, { people: count, isRunning }: PlanProgre
 }
 
 /**
- * What a plan says about its results so far. The verdict has no text but that of a reached look. `power` is that of
+ * Sentences of a plan about its results so far. The verdict has no text but that of a reached look. `power` is that of
  * `powerOfPlan`.
  */
 export const progressSentences = (
@@ -160,7 +160,7 @@ export const progressSentences = (
 ): ProgressSentences => {
   const looks = decideLooks(plan, progress.looks)
   const last = looks.at(-1)
-  const isDecided = last?.decision != null
+  const isDecided = Boolean(last?.decision)
   const beyond = progress.people - endOf(plan)
   const hasEarlier = plan.method !== 'once' && (looks.length > 1 || plan.method === 'anytime')
   return {

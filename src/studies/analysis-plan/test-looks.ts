@@ -30,8 +30,8 @@ export const spendingOf = ({ method }: Pick<AnalysisPlan, 'method'>): SpendingNa
   method === 'even' ? 'even' : 'late'
 
 /**
- * The share of a plan’s information at each look: of those who have the primary result. The last planned look has all of
- * it, so that what it leaves unspent is not lost where some people have no such result.
+ * The share of a plan’s information at each look: of those who have the primary result. The last planned look has all
+ * of it, so that what it leaves unspent is not lost where some people have no such result.
  */
 const informationOf = (plan: Plan, looks: Looks) =>
   looks.map(({ people, value }) => (people >= endOf(plan) ? 1 : Math.min(1, answered(value) / endOf(plan))))
@@ -56,8 +56,8 @@ const tOf = (value: PlanValue, against: number) =>
     : 0
 
 /**
- * The t-test of each look at the error probability of its bound: the significance level approach (Jennison and Turnbull
- * 2000, Group Sequential Methods, 11.4), close to its level from about ten people on.
+ * The t-test of each look at the error probability of its bound: the significance level approach (Jennison and
+ * Turnbull 2000, Group Sequential Methods, 11.4), close to its level from about ten people on.
  */
 const meanSides = (plan: Plan & { kind: 'mean' }, looks: Looks): readonly Decision[] => {
   const information = informationOf(plan, looks)
@@ -96,8 +96,8 @@ const sidesOf = (plan: AnalysisPlan, looks: Looks) => {
 }
 
 /**
- * What the reached looks of a plan decide, up to the first one that does: two-sided with error probability 0.05 over all
- * looks. Exact bounds of counts for a share, the t-test for a mean, evidence of 20 : 1 for a plan without looks.
+ * Decisions of the reached looks of a plan, up to the first one that does: two-sided with error probability 0.05 over
+ * all looks. Exact bounds of counts for a share, the t-test for a mean, evidence of 20 : 1 for a plan without looks.
  */
 export const decideLooks = (plan: AnalysisPlan, looks: Looks): readonly LookDecision[] => {
   const sides = sidesOf(plan, looks)

@@ -51,7 +51,7 @@ export const questionFaults = (study: Study, errors: readonly PartError[]): Draf
     const part = found.get(id)
     const wordsOf = (quoted: string) => part?.answers.get(quoted) ?? found.get(quoted)?.words ?? quoted
     const said = message.replaceAll(
-      /“([^”]*)”/g,
+      /“([^“”]*)”/g,
       (_, quoted: string) => `“${wordsOf(quoted).trim().slice(0, longestQuote)}”`,
     )
     return { path: part?.path ?? 'study', message: said.charAt(0).toUpperCase() + said.slice(1) }

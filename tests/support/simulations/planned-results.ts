@@ -47,8 +47,8 @@ const valuesOf = ({ kind, result }: PlannedStudy, people: number, chance: Chance
 }
 
 /**
- * The verdicts that a reader of the page gets who looks after each answer. A look that has decided stays decided, so that
- * the sentence at the end tells what any look has claimed; evidence that is read any time may fall again.
+ * The verdicts that a reader of the page gets who looks after each answer. A look that has decided stays decided, so
+ * that the sentence at the end tells what any look has claimed; evidence that is read any time may fall again.
  */
 export const plannedStudy =
   (study: PlannedStudy) =>

@@ -6,8 +6,8 @@ import { planProgressQuery, planProgressTsr } from './progress-query.ts'
 type ShownPlan = Parameters<typeof planProgressQuery>[0] & Pick<ResultsPage, 'PlanLink'>
 
 /**
- * The panel of the analysis plan above the results; null without a plan. It is loaded beside the results, so that it does
- * not move them later; results are shown without it where it cannot be read.
+ * The panel of the analysis plan above the results; null without a plan. It is loaded beside the results, so that it
+ * does not move them later; results are shown without it where it cannot be read.
  */
 export const usePlanPanel = ({
   PlanLink,

@@ -23,7 +23,9 @@ export interface PlanValues {
   method: PlanMethod
   /** Number of looks with the end, for methods that have some. */
   lookCount: string
-  /** Whether the numbers of people are typed; null until those of the stored plan are compared with the computed ones. */
+  /**
+   * Whether the numbers of people are typed; null until those of the stored plan are compared with the computed ones.
+   */
   isOwn: boolean | null
   looks: NumberField[]
   closes: boolean
