@@ -1,6 +1,7 @@
 import { mazePage, mazeRegisterPage } from './site/alternatives/maze.ts'
 import { optimalWorkshopPage, optimalWorkshopRegisterPage } from './site/alternatives/optimal-workshop.ts'
 import { sessionRecordingDemos } from './site/demos/empathize-with-users.ts'
+import { planGuide } from './site/guides/plan.ts'
 import { homeContent } from './site/home.ts'
 import { dpaSk } from './site/legal/dpa-sk.ts'
 import { dpa } from './site/legal/dpa.ts'
@@ -57,6 +58,7 @@ export const claimingTexts = {
   figma: figmaUserTesting,
   fiveSecond: pageToolFiveSecond,
   gdpr: gdprCompliance,
+  guidePlan: planGuide,
   home: homeContent,
   integrations: integrationsPage,
   maze: mazePage,
@@ -164,6 +166,7 @@ const templates: Proof = {
   file: 'tests/content/templates.test.ts',
   title: 'the template $id can be published as it is',
 }
+const analysisPlans = 'tests/server/studies/analysis-plans.test.ts'
 const languages: Proof = {
   file: 'tests/content/templates.test.ts',
   title: 'a new study begins with texts of its language, for every method',
@@ -770,6 +773,40 @@ export const claims: readonly Claim[] = [
     proof: sharedLink,
   },
   { in: 'cardSort', sentence: 'Add a password if the draft is not public yet.', proof: sharedLink },
+  {
+    in: 'guidePlan',
+    sentence: 'Each template of a new study that has such a result brings an example plan',
+    proof: {
+      file: 'tests/content/plans.test.ts',
+      title: 'the plan of $id tests a result of its study with its power',
+    },
+  },
+  {
+    in: 'guidePlan',
+    sentence: 'the plan is frozen with its time and a hash',
+    proof: {
+      file: analysisPlans,
+      title: 'is frozen at publication with its hash, once for equal plans, and again for each change',
+    },
+  },
+  {
+    in: 'guidePlan',
+    sentence: 'the study closes by itself when a look decides',
+    proof: { file: analysisPlans, title: 'closes its study at a look that decides, in the job' },
+  },
+  {
+    in: 'guidePlan',
+    sentence: 'A member left out a response, counted one again or erased one.',
+    proof: { file: analysisPlans, title: 'notes people that were left out, erased or taken back' },
+  },
+  {
+    in: 'guidePlan',
+    sentence: 'Readers of shared results see the plan and its deviations.',
+    proof: {
+      file: analysisPlans,
+      title: 'shows links that hide small groups the plan and its deviations without numbers',
+    },
+  },
   { in: 'home', sentence: 'Choose a method, begin with a template, and write your tasks.', proof: templates },
   { in: 'home', sentence: 'in any of 15 study languages.', proof: languages },
   {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { planProgressReply } from '#contract/analysis-plans/plan.ts'
+import { endOf } from '#studies/analysis-plan/test-looks.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -7,7 +9,9 @@ import { anyDatabase, freshDatabase, openTestStore } from '#tests/support/databa
 import { serverTools } from '#tools/server.ts'
 import { resultsOf } from '../participant.ts'
 
-const demos = [...openStudies(serverTools, createDemoStudies(serverTools))]
+const published = createDemoStudies(serverTools)
+const demos = [...openStudies(serverTools, published)]
+const planned = published.flatMap(({ study, plan }) => (plan ? [[study.id, plan] as const] : []))
 
 test.each(demos)('sample data of %s could be that of real visitors', (_, open) => {
   const responses = open.sample?.responses() ?? []
@@ -43,5 +47,13 @@ describe.each(anyDatabase)('on %s', (database) => {
     expect((await resultsOf(app, id, 'sample=without')).responses.all).toBe(0)
     const stored = store.selectFrom('study_response').select('id').where('results_id', '=', id)
     expect(await stored.execute()).toHaveLength(made.length)
+  })
+
+  test.each(planned)('anyone reads the end of the plan of %s, without deviations', async (id, plan) => {
+    const reply = await server().app.inject({ url: `/studies/${id}/plan-progress` })
+    const { frozen, progress, deviations } = planProgressReply.parse(reply.json())
+    expect([frozen?.plan, frozen?.people, deviations]).toEqual([plan, 0, []])
+    expect(progress?.looks.map(({ people }) => people)).toEqual(plan.looks)
+    expect(progress?.people).toBeGreaterThanOrEqual(endOf(plan))
   })
 })
