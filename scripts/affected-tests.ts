@@ -80,6 +80,7 @@ const ofCaptures = named(
 
 /** The browser specs that show what a feature does, by the name of its folder: of the server, and of the contract. */
 const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
+  'analysis-plans': named('analysis-plan', 'own-results'),
   accounts: named(
     'set-up',
     'sign-in',

@@ -42,7 +42,7 @@ const common = {
       messages.invalid,
     )
     .min(1, planMessages.people)
-    .max(planLimits.looks, planMessages.looks),
+    .max(planLimits.looks, messages.invalid),
   /** Whether the study closes by itself when the last people of the plan have answered, or when a look decides. */
   closes: z.boolean(messages.invalid),
 }

@@ -39,7 +39,6 @@ export const analysisPlanExample = machineExample(
     outcomes: {
       checkPlan: { plan, faults: null },
       savePlan: outcomes,
-      removePlan: outcomes,
     },
   },
 )
