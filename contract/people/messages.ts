@@ -47,7 +47,8 @@ export const peopleMessages = {
     tooManyOptions: (max: number) =>
       `Together the attributes have more than ${max} options. Merge options first.` as const,
     isRunning: 'Values are still being moved by an earlier merge. Try again in a few minutes.',
-    whileImporting: 'People are being imported, or an import is being undone. Merge when that is done.',
+    whileImporting:
+      'People are being imported or changed, or an import is being undone. Merge when that is done.',
   },
   bulk: {
     unknown: 'This change does not exist, or is long over.',

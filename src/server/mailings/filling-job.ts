@@ -1,6 +1,6 @@
 import { mailingLimits } from '#contract/mailings/limits.ts'
 import { defineJob } from '../jobs/define-job.ts'
-import { type AttributeRow, listAttributes, runningMerges } from '../people/public.ts'
+import { type AttributeRow, listAttributes, optionsOf, runningMerges } from '../people/public.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -26,7 +26,15 @@ const perTransaction = 500
 /** Milliseconds after which people are searched for again who were moving to another attribute or option. */
 const laterMs = 5000
 
-/** Whether attributes have changed, as they do when a merge of them or of their options begins. */
+/** Whether one of the attributes or of their options is gone, as it is when a merge begins; others may be added. */
+const haveLost = (before: readonly AttributeRow[], after: readonly AttributeRow[]) => {
+  const left = new Map(after.map((row) => [row.id, new Set(optionsOf(row).map(({ id }) => id))]))
+  return before.some(
+    (row) => optionsOf(row).some(({ id }) => left.get(row.id)?.has(id) !== true) || !left.has(row.id),
+  )
+}
+
+/** Whether attributes have changed at all: a filter may name a new one. */
 const haveChanged = (before: readonly AttributeRow[], after: readonly AttributeRow[]) =>
   before.length !== after.length ||
   before.some(({ id, revision }, at) => after[at]?.id !== id || after[at].revision !== revision)
@@ -50,14 +58,13 @@ export const createFillingJob = (store: Store, keys: KeyRing) =>
         inTransaction(store, (transaction) =>
           queueFilling(transaction, mailing, queuedFilling, new Date(Date.now() + laterMs)),
         )
-      const isMerged = async () => haveChanged(attributes, await listAttributes(store, workspaceId))
       if ((await runningMerges(store, workspaceId)).length > 0) return fillLater()
       const study = await findListedStudy(store, workspaceId, mailing.study_id)
       if (!study) return
       const options = { workspaceId, attributes, study }
       const audience = await readAudience(store, options, audienceOf(mailing))
       if ('errors' in audience) {
-        if (await isMerged()) return fillLater()
+        if (haveChanged(attributes, await listAttributes(store, workspaceId))) return fillLater()
         await holdUnreadable(store, key, mailing.filled_to)
         return
       }
@@ -71,7 +78,7 @@ export const createFillingJob = (store: Store, keys: KeyRing) =>
         sample.add(slice.left)
         suppressed += slice.suppressed
       }
-      if (await isMerged()) return fillLater()
+      if (haveLost(attributes, await listAttributes(store, workspaceId))) return fillLater()
       let from = mailing.filled_to
       const left = most - (await countRecipients(store, key))
       const people = sample

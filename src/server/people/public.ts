@@ -4,7 +4,7 @@ export { countEligibility, withEligibility } from './eligibility.ts'
 export { runningMerges } from './merging/queries/running-merges.ts'
 export { renameInFilter } from './merging/rename-in-filter.ts'
 export { addAgreedPerson } from './queries/agreed-people.ts'
-export { type AttributeRow, listAttributes, toAttribute } from './queries/attributes.ts'
+export { type AttributeRow, listAttributes, optionsOf, toAttribute } from './queries/attributes.ts'
 export {
   holdPerson,
   optOut,

@@ -47,16 +47,17 @@ function RunningChange({ id, kind, progress, people, by }: BulkChange) {
   )
 }
 
-/** The running changes of whole selections. Says so when one has ended, and reads the list again. */
+/** The running changes of whole selections. Says so when one has ended, however soon, and reads the list again. */
 export function BulkProgress() {
   const { id: workspace } = useWorkspace()
   const changes = useBulkChanges()
-  const before = useRef<ReadonlySet<string>>(new Set())
+  const known = useRef<ReadonlySet<string>>(undefined)
   const running = changes?.filter(({ state }) => state === 'running') ?? []
   useEffect(() => {
     if (!changes) return
-    const ended = changes.filter(({ id, state }) => state !== 'running' && before.current.has(id))
-    before.current = new Set(changes.flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+    const over = changes.filter(({ state }) => state !== 'running')
+    const ended = over.filter(({ id }) => known.current?.has(id) === false)
+    known.current = new Set(over.map(({ id }) => id))
     for (const change of ended)
       if (change.problem === null) showDone(endText(change))
       else showError('The change ended early', `${change.problem} ${endText(change)}`)

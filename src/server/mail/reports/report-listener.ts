@@ -66,7 +66,7 @@ export const startReportListener = ({
   limits: changed,
 }: ReportListenerOptions) => {
   const limits = { ...reportLimits, ...changed }
-  const clients = new Map<string, number>()
+  const clients = new Map<string, Set<Socket>>()
 
   const recipientOf = (address: string) => {
     const at = address.lastIndexOf('@')
@@ -75,16 +75,18 @@ export const startReportListener = ({
   /** Ends a connection that lasts too long, and one that its client has in addition to many others. */
   const limit = (socket: Socket) => {
     const { remoteAddress: client = '' } = socket
-    const count = (clients.get(client) ?? 0) + 1
-    clients.set(client, count)
-    const timer = setTimeout(() => socket.destroy(), limits.session)
-    socket.once('close', () => {
-      clearTimeout(timer)
-      const left = (clients.get(client) ?? 1) - 1
-      if (left > 0) clients.set(client, left)
-      else clients.delete(client)
-    })
-    if (count > limits.connectionsPerClient) socket.destroy()
+    const sockets = clients.get(client) ?? new Set()
+    clients.set(client, sockets)
+    // STARTTLS removes the listeners of the socket: none would hear that it has closed.
+    for (const each of sockets) if (each.destroyed) sockets.delete(each)
+    sockets.add(socket)
+    const end = () => {
+      socket.destroy()
+      sockets.delete(socket)
+      if (sockets.size === 0 && clients.get(client) === sockets) clients.delete(client)
+    }
+    setTimeout(end, limits.session).unref()
+    if (sockets.size > limits.connectionsPerClient) socket.destroy()
   }
 
   /** Reads and stores a mail; the refusal, or undefined when it is stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifier } from '#contract/accounts/account.ts'
 import { changedValues } from '#contract/people/attributes.ts'
-import { eligibilityChoice, eligibilityRules } from '#contract/people/eligibility.ts'
+import { eligibilityChoice, storedEligibilityRules } from '#contract/people/eligibility.ts'
 import { peopleFilter } from '#contract/people/filters.ts'
 import { wholeNumber } from '#contract/shared/fields.ts'
 import type { PeopleGroup } from '../check-filter.ts'
@@ -11,7 +11,9 @@ import { withEligibility } from '../eligibility.ts'
 export const bulkPlan = z.object({
   filter: peopleFilter,
   /** The rules of the start, if the selection is narrowed by them. */
-  narrowed: z.object({ choice: eligibilityChoice, rules: eligibilityRules }).optional(),
+  narrowed: z.object({ choice: eligibilityChoice, rules: storedEligibilityRules }).optional(),
+  /** The number of people that was confirmed: no more are changed. None if it was above the limit of counts. */
+  most: wholeNumber.optional(),
   work: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('tags'), add: z.array(wholeNumber), remove: z.array(wholeNumber) }),
     z.object({ kind: z.literal('values'), values: changedValues }),

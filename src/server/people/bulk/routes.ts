@@ -30,14 +30,15 @@ export const createBulkHandlers = ({ store, searches, job }: BulkContext) => ({
     const attributes = await listAttributes(store, workspaceId)
     const errors = checkFilter(attributes, filter)
     if (errors) return invalid(errors)
-    const selection = {
+    const shown = {
       filter,
       ...(eligibility && { narrowed: { choice: eligibility, rules: await readRules(store, workspaceId) } }),
     }
     const counted = await searches.ofMember(call, (reads) =>
-      countPeople(reads, { workspaceId, attributes, filter: groupOf(selection), now: new Date() }),
+      countPeople(reads, { workspaceId, attributes, filter: groupOf(shown), now: new Date() }),
     )
     if (counted.people !== body.counted) return invalid({ counted: [peopleMessages.bulk.otherPeople] })
+    const selection = { ...shown, ...(!counted.isMore && { most: counted.people }) }
     const started = await startChange(store, change, { selection, work, job })
     if (started.outcome === 'invalid') return invalid(started.errors)
     return started.outcome === 'done' ? done(started.change) : started

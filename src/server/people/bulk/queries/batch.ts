@@ -104,17 +104,23 @@ export const changeBatch = (store: Store, key: BulkKey, numbers: readonly number
     }
     const search = { workspaceId, attributes, filter: groupOf(plan), now: new Date(row.created_at) }
     const matching = await matchingAmong(transaction, search, numbers)
-    const batch = { workspaceId, attributes, now, people: numbers.filter((no) => matching.has(no)) }
+    // An attempt that has lost its lease would go behind the place of the present one.
+    const people = numbers.filter((no) => no > row.place && matching.has(no))
+    if (plan.most !== undefined && row.changed + row.skipped + people.length > plan.most) {
+      await endChange(transaction, key, { state: 'failed', problem: peopleMessages.bulk.otherPeople, now })
+      return false
+    }
+    const batch = { workspaceId, attributes, now, people }
     const { changed, skipped } = await changePeople(transaction, batch, plan.work)
-    const people = row.changed + changed
+    const all = row.changed + changed
     await storeChange(transaction, key, {
-      place: numbers.at(-1) ?? row.place,
-      changed: people,
+      place: Math.max(row.place, numbers.at(-1) ?? 0),
+      changed: all,
       skipped: row.skipped + skipped,
     })
     await transaction
       .updateTable('audit_event')
-      .set({ subject: auditSubject(row.kind, people) })
+      .set({ subject: auditSubject(row.kind, all) })
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', row.audit_id)
       .execute()

@@ -5,6 +5,7 @@ import { peopleMessages } from '#contract/people/messages.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { runningMerges } from '../../merging/queries/running-merges.ts'
 import { listAttributes, numberIn, readLastPerson } from '../../queries/attributes.ts'
 import { invalidForm } from '../../queries/invalid.ts'
 import { findOrAddTags } from '../../queries/tags.ts'
@@ -69,7 +70,7 @@ export const findRunning = (store: StoreOrTransaction, { workspaceId, changeId }
     .where('state', '=', 'running')
     .executeTakeFirst()
 
-/** Stores how far a change is. */
+/** Stores how far a running change is; one that was stopped meanwhile stays as it is. */
 export const storeChange = (
   transaction: StoreOrTransaction,
   { workspaceId, changeId }: BulkKey,
@@ -80,6 +81,7 @@ export const storeChange = (
     .set(columns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', changeId)
+    .where('state', '=', 'running')
     .execute()
 
 /** Ends a running change; its plan is forgotten. */
@@ -104,12 +106,25 @@ const makeRoom = async (transaction: StoreOrTransaction, workspaceId: string) =>
       .deleteFrom('people_bulk')
       .where('workspace_id', '=', workspaceId)
       .where('id', '<=', oldest.id)
-      .where('state', '!=', 'running')
+      .where((row) =>
+        row.or([
+          row('state', '!=', 'running'),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('job')
+                .select('job.id')
+                .whereRef('job.id', '=', 'people_bulk.job_id')
+                .where('job.state', '=', 'waiting'),
+            ),
+          ),
+        ]),
+      )
       .execute()
 }
 
 interface Started {
-  readonly selection: Pick<BulkPlan, 'filter' | 'narrowed'>
+  readonly selection: Omit<BulkPlan, 'work'>
   readonly work: BulkChangeForm['work']
   readonly job: QueuedBulk
 }
@@ -117,6 +132,9 @@ interface Started {
 /** Queues the job that changes everybody in a selection. The queue bounds how many of them wait. */
 export const startChange = (store: Store, change: Change, { selection, work, job }: Started) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
+    // Until its values have moved, people would be in the selection, or not, who are not after it.
+    if ((await runningMerges(transaction, workspace.id)).length > 0)
+      return { outcome: 'mergeIsRunning' } as const
     let planned: BulkPlan['work']
     if (work.kind === 'tags') {
       const add = await findOrAddTags(transaction, workspace.id, work.add, now)

@@ -23,7 +23,10 @@ import { runningMerges } from './running-merges.ts'
 
 const { attribute: attributeTexts, merge: texts, value: valueTexts } = peopleMessages
 
-/** Why no merge can begin now: an import writes values of before, or an earlier merge writes to what would go. */
+/**
+ * Why no merge can begin now: an import writes values of before, a change of a selection searches by them, or an earlier
+ * merge writes to what would go.
+ */
 const findObstacle = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
@@ -37,7 +40,15 @@ const findObstacle = async (
     .where('people_import.state', 'in', ['importing', 'undoing'])
     .where('job.state', '=', 'waiting')
     .executeTakeFirst()
-  if (writing) return { outcome: 'mergedWhileImporting' } as const
+  const changing = await transaction
+    .selectFrom('people_bulk')
+    .innerJoin('job', 'job.id', 'people_bulk.job_id')
+    .select('people_bulk.id')
+    .where('people_bulk.workspace_id', '=', workspaceId)
+    .where('people_bulk.state', '=', 'running')
+    .where('job.state', '=', 'waiting')
+    .executeTakeFirst()
+  if (writing || changing) return { outcome: 'mergedWhileImporting' } as const
   const running = await runningMerges(transaction, workspaceId)
   return running.some(isInTheWay) ? ({ outcome: 'mergeIsRunning' } as const) : undefined
 }
