@@ -56,14 +56,14 @@ const listed = (numbers: readonly number[]) => new Intl.ListFormat('en').format(
 
 const testTexts = {
   share: {
-    once: 'an exact two-sided binomial test: how likely chance alone gives a share that far from the value',
+    once: 'an exact two-sided binomial test: how likely so many, or so few, would be if the value were the true share',
     late: 'exact two-sided binomial bounds that spend the error probability over the looks (Lan and DeMets 1983, like O’Brien and Fleming)',
     even: 'exact two-sided binomial bounds that spend the error probability over the looks (Lan and DeMets 1983, like Pocock)',
     anytime:
       'the likelihood ratio of an even mixture of all shares against the value; it decides from 20 : 1 on (Robbins 1970)',
   },
   mean: {
-    once: 'a two-sided one-sample t-test: the distance of the mean from the value, beside how far answers differ by chance',
+    once: 'a two-sided one-sample t-test: how far the mean is from the value, measured by how much the answers differ',
     late: 'a one-sample t-test at the error probability of each look (Lan and DeMets 1983, like O’Brien and Fleming)',
     even: 'a one-sample t-test at the error probability of each look (Lan and DeMets 1983, like Pocock)',
     anytime:
