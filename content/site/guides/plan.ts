@@ -78,8 +78,8 @@ export const planGuide: Article = {
         {
           kind: 'list',
           items: [
-            'Late, like the bounds of O’Brien and Fleming (1979): almost nothing is spent at first. Only a huge difference ends the study early, and the end is nearly as strict as a single test. It costs hardly any people. Choose it if you have no reason for another.',
-            'Even, like the bounds of Pocock (1977): about as much at each look. Large differences are found early, and the end is stricter. It costs about a fifth more people if you have to go to the end.',
+            'Late, in the form “At looks, mostly at the end”, like the bounds of O’Brien and Fleming (1979): almost nothing is spent at first. Only a huge difference ends the study early, and the end is nearly as strict as a single test. It costs hardly any people. Choose it if you have no reason for another.',
+            'Even, in the form “At looks, evenly”, like the bounds of Pocock (1977): about as much at each look. Large differences are found early, and the end is stricter. It costs about a fifth more people if you have to go to the end.',
             'Once: no looks before the end. Choose it if all people answer within a day or two.',
           ],
         },
@@ -90,7 +90,7 @@ export const planGuide: Article = {
       id: 'any-time',
       title: 'Looking at any time',
       parts: [
-        'If answers trickle in for weeks and you cannot fix looks, choose “any time”. Then the plan counts evidence: how many times more likely the answers are if there is a difference than if there is none. From 20 to 1 on it decides. If there is no difference, the evidence ever reaches 20 to 1 in at most 5 of 100 studies, however often you look. Robbins (1970) showed this for counts. For means, Hendriksen, de Heide and Grünwald (2021) proved it for the test that we use.',
+        'If answers trickle in for weeks and you cannot fix looks, choose “At any time”. Then the plan counts evidence: how many times more likely the answers are if there is a difference than if there is none. From 20 to 1 on it decides. If there is no difference, the evidence ever reaches 20 to 1 in at most 5 of 100 studies, however often you look. Robbins (1970) showed this for counts. For means, Hendriksen, de Heide and Grünwald (2021) proved it for the test that we use.',
         'The freedom has a price. The table above shows it: about two thirds more people than a single look, for the same power. A large difference, however, ends such a study far before its last person.',
       ],
     },

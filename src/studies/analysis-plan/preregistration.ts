@@ -51,7 +51,7 @@ export const preregistrationText = (plan: AnalysisPlan, study: PlannedStudy): st
     [
       'How are outliers and excluded people handled?',
       [
-        'Only finished responses count, in the order in which they were finished. Responses that the rules of the tool leave out do not count; those that the team leaves out are listed below.',
+        'Only finished responses count, in the order in which they were finished. Responses that the rules of the tool leave out do not count; those that the team leaves out are listed below. People without the primary result count toward the number of people only.',
       ],
     ],
     [

@@ -9,28 +9,28 @@ import { decimals, intervalText, numberText, people, percent, rangeText } from '
 import { shareOf } from '../statistics/intervals.ts'
 import { studentT } from '../statistics/distributions.ts'
 import { Verdict } from '../statistics/statements.ts'
-import { decideLooks, endOf, evidenceOf, type LookDecision, nextLook } from './test-looks.ts'
+import { answered, decideLooks, endOf, evidenceOf, type LookDecision, nextLook } from './test-looks.ts'
 
 /** The names of the ways to test a plan, and what each costs. */
 export const methodTexts: Readonly<Record<PlanMethod, { readonly name: string; readonly about: string }>> = {
   once: {
     name: 'Once, at the end',
-    about: 'Needs the fewest people. Nothing is decided before all have answered.',
+    about: 'Needs the fewest people, and decides nothing before all have answered.',
   },
   late: {
     name: 'At looks, mostly at the end',
     about:
-      'A very clear result ends the study early; the end is nearly as sensitive as without looks (Lan and DeMets, after O’Brien and Fleming).',
+      'Only a very clear result decides early. It needs hardly any more people than a single test: choose it if you are unsure.',
   },
   even: {
     name: 'At looks, evenly',
     about:
-      'Each look can end the study about as easily; the end needs more people (Lan and DeMets, after Pocock).',
+      'Every look can decide about as easily. Clear results come earlier, but unclear ones need more people.',
   },
   anytime: {
     name: 'At any time',
     about:
-      'The evidence may be read after every answer, however often, and needs the most people if the difference is small (Robbins; Grünwald, de Heide and Hendriksen).',
+      'Weighs how many times likelier the answers are with a difference than without, and decides from 20 to 1 on. Read it as often as you like. It needs the most people.',
   },
 }
 
@@ -56,18 +56,18 @@ const listed = (numbers: readonly number[]) => new Intl.ListFormat('en').format(
 
 const testTexts = {
   share: {
-    once: 'an exact two-sided binomial test',
+    once: 'an exact two-sided binomial test: how likely so many, or so few, would be if the value were the true share',
     late: 'exact two-sided binomial bounds that spend the error probability over the looks (Lan and DeMets 1983, like O’Brien and Fleming)',
     even: 'exact two-sided binomial bounds that spend the error probability over the looks (Lan and DeMets 1983, like Pocock)',
     anytime:
-      'the likelihood ratio of an even mixture of all shares against the value; it counts from 20 : 1 on (Robbins 1970)',
+      'the likelihood ratio of an even mixture of all shares against the value; it decides from 20 : 1 on (Robbins 1970)',
   },
   mean: {
-    once: 'a two-sided one-sample t-test',
+    once: 'a two-sided one-sample t-test: how far the mean is from the value, measured by how much the answers differ',
     late: 'a one-sample t-test at the error probability of each look (Lan and DeMets 1983, like O’Brien and Fleming)',
     even: 'a one-sample t-test at the error probability of each look (Lan and DeMets 1983, like Pocock)',
     anytime:
-      'the likelihood ratio of a normal mixture of standardized differences against none; it counts from 20 : 1 on (Hendriksen, de Heide and Grünwald 2021)',
+      'the likelihood ratio of a normal mixture of standardized differences against none; it decides from 20 : 1 on (Hendriksen, de Heide and Grünwald 2021)',
   },
 } as const satisfies Readonly<Record<AnalysisPlan['kind'], Readonly<Record<PlanMethod, string>>>>
 
@@ -80,12 +80,15 @@ const looksText = (plan: Pick<AnalysisPlan, 'looks' | 'method'>) =>
     ? `after each answer, up to ${people(endOf(plan))}`
     : `after ${listed(plan.looks)} people`
 
+/** The standard deviation on which the power of a mean rests; empty for a share. */
+const spreadText = (plan: AnalysisPlan) =>
+  plan.kind === 'mean' ? `, if the standard deviation is ${numberText(plan.deviation)}` : ''
+
 /** A plan in sentences, without its question. `power` is that of `powerOfPlan`. */
 export const planSentences = (plan: AnalysisPlan, taskText: string, power: number): readonly string[] => [
   `${resultName(plan, taskText)} is compared with ${valueText(plan, plan.against)}, ${looksText(plan)}.`,
-  `A difference of ${differenceText(plan)} is found in ${percentText(power)} such studies${
-    plan.kind === 'mean' ? `, if the standard deviation is ${numberText(plan.deviation)}` : ''
-  }; without a difference one is claimed in at most 5 of 100.`,
+  // Tests of a mean keep the 5% exactly for normal values alone.
+  `A difference of ${differenceText(plan)} is found in ${percentText(power)} such studies${spreadText(plan)}; without a difference one is claimed in at most ${plan.kind === 'mean' ? 'about ' : ''}5 of 100.`,
   plan.closes
     ? 'The study closes by itself at the end of the plan, or at a look that decides.'
     : 'The study stays open until somebody closes it; the plan counts its own people only.',
@@ -118,15 +121,17 @@ const whenText = ({ method }: AnalysisPlan, look: LookDecision) =>
 const decidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision) =>
   `${whenText(plan, look)}, ${resultName(plan, taskText)} is ${look.decision ?? ''} ${valueText(plan, plan.against)}: ${resultText(look.value)}${
     plan.method === 'anytime'
-      ? `; evidence ${oddsText(evidenceOf(plan, look.value))}, and 20 : 1 is enough`
+      ? `; evidence for a difference ${oddsText(evidenceOf(plan, look.value))}, and 20 : 1 is enough`
       : ''
   }.`
 
 const undecidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision, power: number) =>
   look.people >= endOf(plan)
-    ? `At its end the plan cannot tell ${resultName(plan, taskText)} from ${valueText(plan, plan.against)}: ${resultText(look.value)}. A difference of ${differenceText(plan)} would have been found in ${percentText(power)} such studies.`
+    ? `At its end the plan cannot tell ${resultName(plan, taskText)} from ${valueText(plan, plan.against)}: ${resultText(look.value)}. A difference of ${differenceText(plan)} would have been found in ${percentText(power)} such studies${spreadText(plan)}${
+        answered(look.value) < look.people ? ', had all people this result' : ''
+      }.`
     : plan.method === 'anytime'
-      ? `${whenText(plan, look)} the evidence is ${oddsText(evidenceOf(plan, look.value))}; it counts from 20 : 1 on.`
+      ? `${whenText(plan, look)} the evidence for a difference is ${oddsText(evidenceOf(plan, look.value))}; it decides from 20 : 1 on.`
       : `${whenText(plan, look)} nothing is decided: ${resultText(look.value)}.`
 
 /** How far a plan has come, in sentences. */
@@ -174,7 +179,14 @@ export const progressSentences = (
         )
       : null,
     notes: [
-      ...(hasEarlier ? ['The interval does not allow for the looks before; the decision does.'] : []),
+      ...(last && answered(last.value) < last.people
+        ? [
+            `${answered(last.value)} of these ${people(last.people)} have this result. The others count toward the plan, but add nothing to what it can find.`,
+          ]
+        : []),
+      ...(hasEarlier
+        ? ['The 95% interval is that of a single look. The decision allows for all looks before.']
+        : []),
       ...(beyond > 0
         ? [`${people(progress.people)} answered: the plan counts the first ${endOf(plan)}.`]
         : []),

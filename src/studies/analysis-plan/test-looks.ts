@@ -23,7 +23,8 @@ type Plan = AnalysisPlan
 /** People at the end of a plan. */
 export const endOf = ({ looks }: { readonly looks: readonly number[] }) => elementAt(looks, looks.length - 1)
 
-const answered = (value: PlanValue) => (value.kind === 'share' ? value.of : value.n)
+/** People who have the primary result. */
+export const answered = (value: PlanValue) => (value.kind === 'share' ? value.of : value.n)
 
 /** The spending of a plan; a single look spends all. */
 export const spendingOf = ({ method }: Pick<AnalysisPlan, 'method'>): SpendingName =>

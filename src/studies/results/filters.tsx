@@ -9,6 +9,7 @@ import type { ResultsPage } from './define-results.ts'
 import { filtersSet, noFilters } from './filter.ts'
 import { keepNumber } from '#ui/keep-number.ts'
 import css from './filters.module.css'
+import { SelectField } from './parts/inputs.tsx'
 import { Menu } from './results-head.tsx'
 import { useResultsSearch } from './search.ts'
 
@@ -20,43 +21,33 @@ interface FiltersProps {
 
 /** Filters the responses. Every choice is written to the address, and every view uses it. */
 export function Filters({ results, filter, page: { TagField, PeopleFields } }: FiltersProps) {
-  const id = useId()
   const { change } = useResultsSearch()
   const set = filtersSet(filter)
+  const countries = [...new Set([...results.countries, ...(filter.country ? [filter.country] : [])])]
   return (
     <Menu title="Filters" note={set === 0 ? undefined : `${set} active`}>
       <div className={css.fields}>
-        <div className={css.field}>
-          <label htmlFor={`${id}-completeness`}>Completeness</label>
-          <select
-            id={`${id}-completeness`}
-            value={filter.completeness}
-            onChange={({ currentTarget: { value } }) =>
-              change({ completeness: value === 'finished' ? undefined : value })
-            }
-          >
-            <option value="finished">Finished</option>
-            <option value="partial">Partial</option>
-            <option value="all">Finished and partial</option>
-          </select>
-        </div>
+        <SelectField
+          label="Completeness"
+          options={[
+            { value: 'finished', label: 'Finished' },
+            { value: 'partial', label: 'Partial' },
+            { value: 'all', label: 'Finished and partial' },
+          ]}
+          value={filter.completeness}
+          onChange={(value) => change({ completeness: value === 'finished' ? undefined : value })}
+        />
         <TypedField label="From" type="date" value={filter.since} onChange={(since) => change({ since })} />
         <TypedField label="Until" type="date" value={filter.until} onChange={(until) => change({ until })} />
-        <div className={css.field}>
-          <label htmlFor={`${id}-country`}>Country</label>
-          <select
-            id={`${id}-country`}
-            value={filter.country ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ country: value || undefined })}
-          >
-            <option value="">Any</option>
-            {[...new Set([...results.countries, ...(filter.country ? [filter.country] : [])])].map((code) => (
-              <option key={code} value={code}>
-                {countryName(code)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="Country"
+          options={[
+            { value: '', label: 'Any' },
+            ...countries.map((code) => ({ value: code, label: countryName(code) })),
+          ]}
+          value={filter.country ?? ''}
+          onChange={(value) => change({ country: value || undefined })}
+        />
         <TypedField
           label="Minimum time in seconds"
           type="number"
@@ -69,20 +60,16 @@ export function Filters({ results, filter, page: { TagField, PeopleFields } }: F
           value={filter.atMost}
           onChange={(value) => change({ atMost: value === undefined ? undefined : Number(value) })}
         />
-        <div className={css.field}>
-          <label htmlFor={`${id}-flagged`}>Flagged responses</label>
-          <select
-            id={`${id}-flagged`}
-            value={filter.flagged}
-            onChange={({ currentTarget: { value } }) =>
-              change({ flagged: value === 'with' ? undefined : value })
-            }
-          >
-            <option value="with">Included</option>
-            <option value="without">Left out</option>
-            <option value="only">Only flagged</option>
-          </select>
-        </div>
+        <SelectField
+          label="Flagged responses"
+          options={[
+            { value: 'with', label: 'Included' },
+            { value: 'without', label: 'Left out' },
+            { value: 'only', label: 'Only flagged' },
+          ]}
+          value={filter.flagged}
+          onChange={(value) => change({ flagged: value === 'with' ? undefined : value })}
+        />
         <ParameterField
           parameters={results.parameters}
           value={filter.parameter}

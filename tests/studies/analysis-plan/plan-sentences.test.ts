@@ -76,6 +76,9 @@ describe('a plan with two looks', () => {
     const looks = [share(42, 20, 30), share(84, 20, 30)]
     expect(decideLooks(plan, looks).map(({ decision }) => decision)).toEqual([null, null])
     expect(nextLook(plan, 84)).toBeNull()
+    const { verdict, notes } = say({ people: 84, looks })
+    expect(verdict).toContain('in 80 of 100 such studies, had all people this result.')
+    expect(notes[0]).toMatch(/^30 of these 84 people have this result\./)
   })
 })
 
@@ -104,10 +107,10 @@ describe('a mean', () => {
   test('read at any time tells its evidence', () => {
     const anytime: AnalysisPlan = { ...rated, method: 'anytime', looks: [60] }
     expect(say({ people: 25, looks: [ratings(25, 57, 12)] }, anytime).verdict).toMatch(
-      /is below 68: mean 57 of 25 .*; evidence .* : 1, and 20 : 1 is enough\.$/,
+      /is below 68: mean 57 of 25 .*; evidence for a difference .* : 1, and 20 : 1 is enough\.$/,
     )
     expect(say({ people: 25, looks: [ratings(25, 68, 12)] }, anytime).verdict).toContain(
-      'it counts from 20 : 1 on',
+      'it decides from 20 : 1 on',
     )
   })
 })

@@ -31,24 +31,38 @@ export function Choice<Value extends string>({ legend, options, value, onChange 
 
 interface SelectFieldProps {
   readonly label: string
+  readonly description?: string
+  /** Why its choices could not be read. */
+  readonly error?: string | undefined
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** A list of choices that takes one line. */
-export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+/** A list of choices that takes one line, with an optional text below. */
+export function SelectField({ label, description, error, options, value, onChange }: SelectFieldProps) {
   const id = useId()
+  const text = error ?? description
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={text === undefined ? undefined : `${id}-text`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      {text !== undefined && (
+        <p id={`${id}-text`} className={css.text} role={error === undefined ? undefined : 'alert'}>
+          {text}
+        </p>
+      )}
     </div>
   )
 }

@@ -18,8 +18,11 @@ export const FrozenFacts = ({
       </dd>
     </div>
     <div>
-      <dt>SHA-256</dt>
-      <dd className={css.hash}>{hash}</dd>
+      <dt>Fingerprint</dt>
+      <dd>
+        <span className={css.hash}>{hash}</span>
+        <span className={css.hint}>SHA-256 of the plan: an unchanged plan always has the same.</span>
+      </dd>
     </div>
   </dl>
 )

@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import { routes } from '#content/site/routes.ts'
 import type { AnalysisPlanReply } from '#contract/analysis-plans/plan.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
-import { planSentences } from '#studies/analysis-plan/statements.ts'
+import { planSentences, testText } from '#studies/analysis-plan/statements.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { ExportPlan } from './export-plan.tsx'
@@ -22,6 +24,7 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
   const { state, send, isDirty } = editor
   const { isPublished, stored } = state.context
   const isSaving = state.hasTag('busy')
+  const bar = useRef<HTMLDivElement>(null)
   const leave = () => {
     editor.showStored()
     send({ type: 'plan.left' })
@@ -48,25 +51,32 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
           <PlanSteps editor={editor} measures={reply.measures} />
           <Summary editor={editor} entry={entry} reply={reply} />
         </div>
-        {state.matches('conflict') && <PlanConflict editor={editor} />}
-        <Group gap="md" className={css.save}>
-          <BusyButton type="submit" isBusy={isSaving}>
-            {isPublished ? 'Save and freeze' : 'Save plan'}
-          </BusyButton>
-          {stored !== 'draft' && (
-            <Button variant="default" onClick={leave}>
-              Cancel
-            </Button>
-          )}
-          {stored !== 'none' && (
+        {stored !== 'none' && (
+          <Group>
             <Button variant="subtle" color="red" onClick={() => send({ type: 'removal.pressed' })}>
               Remove the plan…
             </Button>
+          </Group>
+        )}
+        <div ref={bar} tabIndex={-1} className={css.save}>
+          {state.matches('conflict') ? (
+            <PlanConflict editor={editor} bar={bar} />
+          ) : (
+            <Group gap="sm">
+              <BusyButton type="submit" isBusy={isSaving}>
+                {isPublished ? 'Save and freeze' : 'Save plan'}
+              </BusyButton>
+              {stored !== 'draft' && (
+                <Button variant="default" onClick={leave}>
+                  Cancel
+                </Button>
+              )}
+              <Text c="dimmed" role="status" className={css.status}>
+                {isDirty ? 'Not saved yet.' : stored === 'none' ? '' : 'All changes are saved.'}
+              </Text>
+            </Group>
           )}
-          <Text c="dimmed" role="status">
-            {isDirty ? 'You have unsaved changes.' : stored === 'none' ? '' : 'All changes are saved.'}
-          </Text>
-        </Group>
+        </div>
         <Confirmation editor={editor} />
       </Stack>
     </form>
@@ -84,7 +94,9 @@ function Summary({ editor, entry, reply: { measures, plan: saved, frozen } }: Ed
         The plan in words
       </Title>
       {isWhole ? (
-        planSentences(plan, chosen.taskText, power).map((sentence) => <p key={sentence}>{sentence}</p>)
+        [...planSentences(plan, chosen.taskText, power), `Test: ${testText(plan)}.`].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))
       ) : (
         <Text c="dimmed">Its sentences appear here when its numbers are complete.</Text>
       )}
@@ -99,22 +111,36 @@ function Summary({ editor, entry, reply: { measures, plan: saved, frozen } }: Ed
           deviations={[]}
         />
       )}
+      <Anchor href={routes.pageGuidePlan} target="_blank">
+        Guide: how to write a plan
+      </Anchor>
     </aside>
   )
 }
 
+interface ConflictProps {
+  readonly editor: PlanEditor
+  readonly bar: RefObject<HTMLElement | null>
+}
+
 /** Another member has saved the plan meanwhile: nothing that was typed is lost. */
-function PlanConflict({ editor: { showStored, send } }: { readonly editor: PlanEditor }) {
+function PlanConflict({ editor: { showStored, send }, bar }: ConflictProps) {
+  // Its buttons replace those of the bar, and the other way round: the bar keeps the focus.
+  useEffect(() => {
+    const { current } = bar
+    current?.focus()
+    return () => current?.focus()
+  }, [bar])
   return (
     <Alert color="red" title="The plan was changed meanwhile" role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text>Your changes are still on this page, but not saved.</Text>
+        <Text>It was saved in another place. Your changes are still on this page, but not saved.</Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => send({ type: 'mine.kept' })}>
-            Keep mine, to save it over the other
+            Keep mine and go on
           </Button>
           <Button variant="default" onClick={showStored}>
-            Discard mine and show the saved one
+            Show the saved one
           </Button>
         </Group>
       </Stack>

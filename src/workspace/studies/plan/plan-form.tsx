@@ -87,14 +87,14 @@ export const PlanSteps = ({ editor, measures }: StepsProps) => (
     <Step
       number={3}
       title="Compared with"
-      lead="A result is compared with a value, such as that of your present site, of a goal, or of chance."
+      lead="One value that you can defend: what your present site reaches, the goal of your team, or chance."
     >
       <Comparison form={editor.form} />
     </Step>
     <Step
       number={4}
       title="When it is tested"
-      lead="Who looks again and again until a result pleases finds something in every study. These plans keep false findings below 5 in 100, however the study goes."
+      lead="Each look at the answers is a chance to be misled. A look is a moment at which the plan may decide; all looks together claim a difference that does not exist in at most about 5 of 100 studies."
     >
       <Timing form={editor.form} />
       <People editor={editor} />
@@ -159,7 +159,7 @@ function Comparison({ form }: { readonly form: PlanForm }) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
       <NumberInput
         {...numberProps}
-        label="Value"
+        label="Value to compare with"
         description={isShare ? 'In percent of those who have the result.' : 'In the unit of the result.'}
         suffix={isShare ? '%' : ''}
         {...form.getInputProps('against')}
@@ -178,7 +178,7 @@ function Comparison({ form }: { readonly form: PlanForm }) {
         <NumberInput
           {...numberProps}
           label="Standard deviation"
-          description="How far people differ, from an earlier study. If unsure, take more: the plan then has enough people."
+          description="How much people differ: take it from an earlier study. If you are unsure, enter more, and the plan asks more people."
           {...form.getInputProps('deviation')}
         />
       )}
@@ -187,15 +187,15 @@ function Comparison({ form }: { readonly form: PlanForm }) {
 }
 
 const powers = [
-  { value: '0.8', label: '80 of 100 such studies' },
-  { value: '0.9', label: '90 of 100 such studies, with more people' },
+  { value: '0.8', label: 'In 80 of 100 such studies' },
+  { value: '0.9', label: 'In 90 of 100 such studies, with more people' },
 ]
 
 /** A plan by a call of the API may have another power. */
 const powersWith = (power: string) =>
   powers.some(({ value }) => value === power)
     ? powers
-    : [{ value: power, label: `${Math.round(Number(power) * 100)} of 100 such studies` }, ...powers]
+    : [{ value: power, label: `In ${Math.round(Number(power) * 100)} of 100 such studies` }, ...powers]
 
 function Timing({ form }: { readonly form: PlanForm }) {
   const { method, lookCount, power } = form.values
@@ -222,7 +222,9 @@ function Timing({ form }: { readonly form: PlanForm }) {
       </Radio.Group>
       {hasLooks(method) && (
         <NativeSelect
-          label="Looks, with the end"
+          label="Number of looks"
+          description="The end is one of them."
+          inputWrapperOrder={numberProps.inputWrapperOrder}
           maw={200}
           data={Array.from({ length: planLimits.looks - 1 }, (_, index) => String(index + 2))}
           value={lookCount}
@@ -230,7 +232,8 @@ function Timing({ form }: { readonly form: PlanForm }) {
         />
       )}
       <Radio.Group
-        label="The difference is found in"
+        label="How often the difference is found, if it is there"
+        description="Statisticians call this the power."
         size="md"
         value={power}
         onChange={(value) => change({ power: value })}
@@ -294,6 +297,10 @@ function People({ editor }: { readonly editor: PlanEditor }) {
           </Text>
         </Stack>
       )}
+      <Text c="dimmed" maw={560}>
+        All of them need the primary result. People who are not asked for it, or skip it, count too, but add
+        nothing: if you expect some, set a larger number.
+      </Text>
       <Checkbox
         size="md"
         label={count === 1 ? 'Set the number of people myself' : 'Set the numbers of people myself'}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { SelectField } from '#studies/results/parts/inputs.tsx'
 import { useResponseTags } from './queries.ts'
 
 interface TagFieldProps {
@@ -13,11 +13,11 @@ export function TagField({ study, value, onChange }: TagFieldProps) {
   if (tags.length === 0 && value === undefined) return null
   const known = tags.some(({ tag }) => tag === value)
   return (
-    <NativeSelect
+    <SelectField
       label="Tag"
       value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-      data={[
+      onChange={(chosen) => onChange(chosen || undefined)}
+      options={[
         { value: '', label: 'Any' },
         ...(value === undefined || known ? [] : [{ value, label: value }]),
         ...tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import type { ResultsPage } from '#studies/results/define-results.ts'
+import { SelectField } from '#studies/results/parts/inputs.tsx'
 import { choicesOf } from '../../forms/choices.ts'
 import { failureText } from '../../forms/refusal.ts'
 import { useMailingNames } from '../../mailings/queries.ts'
@@ -63,12 +63,12 @@ interface NamedSelectProps {
 
 /** Selects one of some named things; says at the field when their names cannot be read. */
 const NamedSelect = ({ noun, known, error, value, onChange, ...texts }: NamedSelectProps) => (
-  <NativeSelect
+  <SelectField
     {...texts}
     error={error === null || known ? undefined : failureText(error)}
     value={value ?? ''}
-    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-    data={choicesOf({
+    onChange={(chosen) => onChange(chosen || undefined)}
+    options={choicesOf({
       any: 'Any',
       gone: known ? `A ${noun} that was deleted` : `The chosen ${noun}`,
       known: known ?? [],
