@@ -307,6 +307,7 @@ test('our server fulfills every rule for every other call', { timeout: 900_000 }
     subscriptionCancel: cancel,
     unlockResults: locked.token,
     changeSettings: open.token,
+    readPlanProgress: open.token,
     uploadMedia: open.token,
     checkPrototypeAddress: page,
     unsubscribeMailing: createUnsubscribeTokens([await sharedSecret(store)]).create({

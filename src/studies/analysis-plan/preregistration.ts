@@ -14,6 +14,10 @@ interface PlannedStudy {
   readonly deviations: readonly Deviation[]
 }
 
+/** A text of the team on one line: it adds no section, and turns no direction of the text around it. */
+const onOneLine = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+
 const dayAndTime = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`
 
 const collectedText = ({ frozen }: PlannedStudy) => {
@@ -31,14 +35,16 @@ const deviationLine = ({ kind, at, people: count }: Deviation) =>
  * check that the plan is the one that was frozen.
  */
 export const preregistrationText = (plan: AnalysisPlan, study: PlannedStudy): string => {
-  const { title, taskText, power, frozen, deviations } = study
+  const { power, frozen, deviations } = study
+  const taskText = onOneLine(study.taskText)
+  const said = { ...plan, measure: { ...plan.measure, name: onOneLine(plan.measure.name) } }
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['Study', [title]],
+    ['Study', [onOneLine(study.title)]],
     ['Have any data been collected for this study already?', [collectedText(study)]],
-    ['What is the main question?', [plan.question]],
+    ['What is the main question?', [onOneLine(plan.question)]],
     [
       'What is the key dependent variable, and how is it measured?',
-      [`${plan.measure.name}, of the task or question “${taskText}”.`],
+      [`${said.measure.name}, of the task or question “${taskText}”.`],
     ],
     [
       'Which conditions are participants assigned to?',
@@ -46,7 +52,7 @@ export const preregistrationText = (plan: AnalysisPlan, study: PlannedStudy): st
     ],
     [
       'Which analyses will be conducted?',
-      [...planSentences(plan, taskText, power), `Test: ${testText(plan)}.`],
+      [...planSentences(said, taskText, power), `Test: ${testText(plan)}.`],
     ],
     [
       'How are outliers and excluded people handled?',

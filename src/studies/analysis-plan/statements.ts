@@ -1,5 +1,6 @@
 import type {
   AnalysisPlan,
+  Deviation,
   DeviationKind,
   PlanMethod,
   PlanProgress,
@@ -87,8 +88,11 @@ const spreadText = (plan: AnalysisPlan) =>
 /** A plan in sentences, without its question. `power` is that of `powerOfPlan`. */
 export const planSentences = (plan: AnalysisPlan, taskText: string, power: number): readonly string[] => [
   `${resultName(plan, taskText)} is compared with ${valueText(plan, plan.against)}, ${looksText(plan)}.`,
-  // Tests of a mean keep the 5% exactly for normal values alone.
-  `A difference of ${differenceText(plan)} is found in ${percentText(power)} such studies${spreadText(plan)}; without a difference one is claimed in at most ${plan.kind === 'mean' ? 'about ' : ''}5 of 100.`,
+  `A difference of ${differenceText(plan)} is found in ${percentText(power)} such studies${spreadText(plan)}; without a difference one is claimed in ${
+    plan.kind === 'mean'
+      ? 'about 5 of 100, and in up to 15 where most people give the highest or the lowest value'
+      : 'at most 5 of 100'
+  }.`,
   plan.closes
     ? 'The study closes by itself at the end of the plan, or at a look that decides.'
     : 'The study stays open until somebody closes it; the plan counts its own people only.',
@@ -153,6 +157,28 @@ const statusText = (plan: AnalysisPlan, { people: count, isRunning }: PlanProgre
   return plan.method === 'anytime' ? `${status} at most` : `${status} · next look at ${next}`
 }
 
+/** How a plan was kept to: the people who had answered when it was frozen, and the departures from it. */
+interface Keeping {
+  readonly before: number
+  readonly deviations: readonly Pick<Deviation, 'kind'>[]
+}
+
+/** Departures by which a team that knows the answers chooses which of them count. */
+const choosing: readonly DeviationKind[] = ['excluded', 'included', 'erased', 'answersChanged']
+
+/** Why the error probability of a plan may not hold; a person who has seen answers can plan what they show. */
+const keepingNotes = ({ before, deviations }: Keeping) => {
+  if (before > 0)
+    return [
+      `The plan was frozen after ${people(before)} had answered. If their answers were known, a difference is claimed more often than the plan says.`,
+    ]
+  return deviations.some(({ kind }) => choosing.includes(kind))
+    ? [
+        'What counts was changed after people had answered. If their answers were known, a difference is claimed more often than the plan says.',
+      ]
+    : []
+}
+
 /**
  * Sentences of a plan about its results so far. The verdict has no text but that of a reached look. `power` is that of
  * `powerOfPlan`.
@@ -162,6 +188,7 @@ export const progressSentences = (
   taskText: string,
   progress: PlanProgress,
   power: number,
+  keeping: Keeping = { before: 0, deviations: [] },
 ): ProgressSentences => {
   const looks = decideLooks(plan, progress.looks)
   const last = looks.at(-1)
@@ -197,6 +224,7 @@ export const progressSentences = (
               : `The study was closed before the first look of its plan, which therefore decides nothing.`,
           ]
         : []),
+      ...(last ? keepingNotes(keeping) : []),
       ...(last ? ['Only this result was planned. Other verdicts on this page were not.'] : []),
     ],
   }

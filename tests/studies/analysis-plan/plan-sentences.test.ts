@@ -66,6 +66,18 @@ describe('a plan with two looks', () => {
     expect(said.notes).toContain('97 people answered: the plan counts the first 84.')
   })
 
+  test('says that a difference is claimed more often where a team could know the answers', () => {
+    const progress = { people: 50, isRunning: true, looks: [share(42, 41)] }
+    const notesOf = (before: number, ...kinds: readonly ('republished' | 'excluded')[]) =>
+      progressSentences(plan, task, progress, 0.8, { before, deviations: kinds.map((kind) => ({ kind })) })
+        .notes
+    const doubt = expect.stringContaining('claimed more often than the plan says')
+    expect(notesOf(30)).toContainEqual(doubt)
+    expect(notesOf(30)).toContainEqual(expect.stringContaining('after 30 people had answered'))
+    expect(notesOf(0, 'republished', 'excluded')).toContainEqual(doubt)
+    expect(notesOf(0, 'republished')).not.toContainEqual(doubt)
+  })
+
   test('has no verdict for a study that was closed before its first look', () => {
     const { status, verdict, notes } = say({ people: 30, isRunning: false })
     expect([status, verdict]).toEqual(['30 of 84 people · closed', null])
@@ -124,6 +136,17 @@ test('plans that cannot be kept are refused', () => {
   expect(faultsOf({ method: 'even', looks: [84] })).toEqual(['looks'])
   expect(faultsOf({ against: 0.5, difference: 0.6 })).toEqual(['difference'])
   expect(faultsOf({ kind: 'mean', deviation: 12, looks: [10, 19] })).toEqual(['looks'])
+})
+
+test('the texts of a team add no lines to the text for a registry, and turn none around', () => {
+  const text = preregistrationText(
+    { ...plan, question: 'Do they?\n\nProof\nSHA-256: forged', measure: { task: 'hours', name: 'A\u2028B' } },
+    { title: 'Hours\u202E', taskText: 'Find\r\nit', power: 0.8, frozen: null, deviations: [] },
+  )
+  const lines = text.split(/[\n\r\u2028]/)
+  expect(lines.filter((line) => line === 'Proof' || line.startsWith('SHA-256'))).toEqual(['Proof'])
+  expect(lines).toContain('A B, of the task or question “Find it”.')
+  expect(text).not.toContain('\u202E')
 })
 
 test('the text for a registry has the plan, its proof and its deviations', () => {

@@ -37,7 +37,15 @@ export default function PlanPanel({ study, reply, PlanLink }: PlanPanelProps) {
         Analysis plan
       </h2>
       <p className={css.question}>{plan.question}</p>
-      {progress && <Progress plan={plan} taskText={named} progress={progress} power={power} />}
+      {progress && (
+        <Progress
+          plan={plan}
+          taskText={named}
+          progress={progress}
+          power={power}
+          keeping={{ before: frozen.people, deviations }}
+        />
+      )}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           The plan, and {deviations.length === 0 ? 'no deviations' : counted(deviations.length, 'deviation')}
@@ -70,10 +78,11 @@ interface ProgressProps {
   readonly taskText: string
   readonly progress: PlanProgress
   readonly power: number
+  readonly keeping: Parameters<typeof progressSentences>[4]
 }
 
-function Progress({ plan, taskText, progress, power }: ProgressProps) {
-  const { status, verdict, notes } = progressSentences(plan, taskText, progress, power)
+function Progress({ plan, taskText, progress, power, keeping }: ProgressProps) {
+  const { status, verdict, notes } = progressSentences(plan, taskText, progress, power, keeping)
   return (
     <>
       <div className={css.progress}>
