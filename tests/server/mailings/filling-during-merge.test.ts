@@ -37,6 +37,20 @@ describe.each(anyDatabase)('a merge while recipients are searched for on %s', (d
       const context = { id: '', signal: new AbortController().signal, progress: async () => {} }
       return job.execute(job.encode({ workspace, mailing: id }), context)
     }
+    /** Fills, and does something else once the mailing is read. */
+    const fillDuring = async (act: () => Promise<unknown>) => {
+      let acted: Promise<unknown> | undefined
+      await fill(
+        store.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            if (result.rows.some((row) => row['id'] === id)) await (acted ??= act())
+            return result
+          },
+        }),
+      )
+      expect(acted).toBeDefined()
+    }
     const dueNow = () =>
       store
         .updateTable('job')
@@ -44,7 +58,7 @@ describe.each(anyDatabase)('a merge while recipients are searched for on %s', (d
         .where('workspace_id', '=', workspace)
         .where('kind', '=', 'fillMailing')
         .execute()
-    return { ...started, id, merge, waitingJobs, untilMoved, fill, dueNow }
+    return { ...started, id, merge, waitingJobs, untilMoved, fill, fillDuring, dueNow }
   }
 
   test('waits for people whose values have not moved yet', async () => {
@@ -83,21 +97,17 @@ describe.each(anyDatabase)('a merge while recipients are searched for on %s', (d
   })
 
   test('begins the search again when people have moved during it', async () => {
-    const { id, merge, untilMoved, fill, dueNow, read, untilFilled, names, store } = await start()
-    let merged: Promise<unknown> | undefined
-    await fill(
-      store.withPlugin({
-        transformQuery: ({ node }) => node,
-        transformResult: async ({ result }) => {
-          // The mailing is read, and names the attribute that goes.
-          if (result.rows.some((row) => row['id'] === id)) await (merged ??= merge().then(untilMoved))
-          return result
-        },
-      }),
-    )
-    expect(merged).toBeDefined()
+    const { id, merge, untilMoved, fillDuring, dueNow, read, untilFilled, names } = await start()
+    await fillDuring(() => merge().then(untilMoved))
     expect(await read(id)).toMatchObject({ state: 'sending', isFilled: false, counts: { recipients: 0 } })
     await dueNow()
+    await untilFilled(id)
+    expect(await names(id)).toEqual(['Ada'])
+  })
+
+  test('goes on when an attribute was added during the search', async () => {
+    const { id, fillDuring, call, owner, untilFilled, names } = await start()
+    await fillDuring(() => call('createAttribute', owner, { name: 'Age', type: 'number' }))
     await untilFilled(id)
     expect(await names(id)).toEqual(['Ada'])
   })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type BulkWork, bulkCalls, bulkChange, bulkChangesReply } from '#contract/people/bulk.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
+import { enqueueJob } from '#server/jobs/queries/job-queue.ts'
 import { createBulkJob } from '#server/people/bulk/job.ts'
+import { changeBatch } from '#server/people/bulk/queries/batch.ts'
 import type { PeopleBulkTable } from '#server/people/bulk/tables.ts'
+import { mergingKind, mergingPayload } from '#server/people/merging/payload.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -23,11 +26,11 @@ const start = async (server: WorkspaceServer) => {
   const { workspace, store, owner, call, imported } = started
   const rows = Array.from({ length: selected }, (_, at) => [`p${at}@example.org`])
   await imported(tableOf(['E-mail'], [stays], ...rows), planOf([field('email')]))
-  const send = (work: BulkWork, counted = selected) =>
-    call('startBulkChange', owner, { filter, counted, work })
+  const send = (work: BulkWork, counted = selected, narrowed: object = {}) =>
+    call('startBulkChange', owner, { filter, counted, work, ...narrowed })
   const list = async () => bulkChangesReply.parse((await call('listBulkChanges', owner)).json()).changes
-  const changed = async (work: BulkWork) => {
-    const { id } = bulkChange.parse((await send(work)).json())
+  const changed = async (work: BulkWork, narrowed?: object) => {
+    const { id } = bulkChange.parse((await send(work, selected, narrowed)).json())
     return eventually(async () => {
       const change = (await list()).find((each) => each.id === id)
       if (change?.state !== 'done') throw new Error(`The change is ${change?.state}: ${change?.problem}`)
@@ -80,7 +83,7 @@ describe.each(databases)('changes of a whole selection on %s', (database) => {
   test('change everybody in it and no one else, and leave their number in the audit log', async () => {
     const { changed, tagged, subjects, people, addAttribute, exported, rowOf } = await start(server())
     const plan = await addAttribute({ name: 'Plan', type: 'oneOf', options: ['Free', 'Paid'] })
-    const tags = await changed({ kind: 'tags', add: ['Shop'], remove: [] })
+    const tags = await changed({ kind: 'tags', add: ['Shop'], remove: [] }, { eligibility: 'eligible' })
     expect(tags).toMatchObject({ people: selected, skipped: 0, progress: 1, problem: null })
     expect(await tagged('Shop')).toHaveLength(selected)
     // A filter can name people: nothing of it is kept after the end.
@@ -103,7 +106,7 @@ describe.each(databases)('changes of a whole selection on %s', (database) => {
   })
 
   test('go on behind the last batch after the process was killed, and stop where they are told to', async () => {
-    const { changed, rerun, tagged, created, workspace, store } = await start(server())
+    const { changed, rerun, rowOf, tagged, created, workspace, store } = await start(server())
     const { id } = await changed({ kind: 'tags', add: ['First'], remove: [] })
     const all = await tagged('First')
     const place = all[119] ?? 0
@@ -123,6 +126,11 @@ describe.each(databases)('changes of a whole selection on %s', (database) => {
     expect(await rerun(id, state)).toMatchObject({ state: 'done', changed: selected, plan: null })
     expect(await tagged('Second')).toEqual(all.slice(120))
 
+    await store.updateTable('people_bulk').set(state).where('id', '=', id).execute()
+    // An attempt that has lost its lease comes late.
+    expect(await changeBatch(store, { workspaceId: workspace, changeId: id }, all.slice(0, 50))).toBe(true)
+    expect(await rowOf(id)).toMatchObject({ place, changed: 120 })
+
     expect(await rerun(id, { ...state, state: 'stopped', place: 0 })).toMatchObject({ changed: 120 })
     expect(await tagged('Second')).toEqual(all.slice(120))
   })
@@ -138,6 +146,50 @@ describe.each(databases)('changes of a whole selection on %s', (database) => {
     const row = await rerun(id, { state: 'running', plan, place: 0 })
     expect(row).toMatchObject({ state: 'failed', problem: peopleMessages.attribute.filtered })
     expect(await people()).not.toEqual([])
+  })
+
+  test('end before they reach more people than were confirmed', async () => {
+    const { changed, rerun, people } = await start(server())
+    const { id } = await changed({ kind: 'tags', add: [], remove: [] })
+    const plan = JSON.stringify({ filter, most: 150, work: { kind: 'delete' } })
+    const row = await rerun(id, { state: 'running', plan, place: 0, changed: 0 })
+    expect(row).toMatchObject({ state: 'failed', problem: peopleMessages.bulk.otherPeople, changed: 100 })
+    expect(await people()).toHaveLength(count - 100)
+  })
+
+  test('do not begin while values are merged, nor merges while they run', async () => {
+    const { send, list, changed, addAttribute, call, owner, workspace, store } = await start(server())
+    const [from, into] = [
+      await addAttribute({ name: 'Town', type: 'text' }),
+      await addAttribute({ name: 'City', type: 'text' }),
+    ]
+    const { id } = await changed({ kind: 'tags', add: [], remove: [] })
+    const later = '9999-01-01T00:00:00.000Z'
+    const merging = {
+      kind: mergingKind,
+      encode: (value: unknown) => JSON.stringify(mergingPayload.parse(value)),
+    }
+    const moved = { workspace, attribute: 1, into: 2, options: {} }
+    const job_id = await enqueueJob(store, merging, moved, { workspaceId: workspace, runAfter: later })
+    const refused = await send({ kind: 'delete' })
+    expect(refused.json()).toEqual({ message: peopleMessages.merge.isRunning })
+    await store
+      .updateTable('job')
+      .set({ kind: 'changePeople' })
+      .where('id', '=', job_id ?? '')
+      .execute()
+    await store
+      .updateTable('people_bulk')
+      .set({ state: 'running', job_id: job_id ?? '' })
+      .where('id', '=', id)
+      .execute()
+    const merge = await call('mergeAttributes', owner, { into: into.id }, { attribute: from.id })
+    expect(merge.json()).toEqual({ message: peopleMessages.merge.whileImporting })
+    await store
+      .deleteFrom('job')
+      .where('id', '=', job_id ?? '')
+      .execute()
+    expect((await list())[0]?.state).toBe('failed')
   })
 
   test('are refused for other people than were shown, and for values that an attribute cannot have', async () => {

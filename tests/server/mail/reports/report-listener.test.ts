@@ -37,13 +37,19 @@ test('takes a report to a known recipient, in any case, before it confirms it', 
   expect(logged).toEqual([])
 })
 
-test('takes reports by STARTTLS with its certificate, and still without TLS', async () => {
+/** Files of a certificate of the domain. */
+const certificateFiles = () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-tls-'))
   cleanUp(() => rmSync(folder, { recursive: true }))
   const { certificate, key } = selfSigned('bounces.example')
   const tls = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') }
   writeFileSync(tls.certFile, certificate)
   writeFileSync(tls.keyFile, key)
+  return { tls, certificate }
+}
+
+test('takes reports by STARTTLS with its certificate, and still without TLS', async () => {
+  const { tls, certificate } = certificateFiles()
   const { port, reports } = await start({ tls })
   const report = reportOf('postfix')
   expect(await sendReport(port, 'known@bounces.example', report, certificate)).toBe(250)
@@ -94,6 +100,22 @@ test('ends connections beyond those that a client may have, and takes new ones l
   expect(third.bytesRead).toBe(0)
   for (const socket of open) socket.destroy()
   await expect.poll(() => sendReport(port, 'known@bounces.example', reportOf('postfix'))).toBe(250)
+})
+
+test('counts no closed connection with STARTTLS, ignores commands before TLS, and survives a broken client', async () => {
+  const { tls, certificate } = certificateFiles()
+  const { port, reports } = await start({ tls, limits: { connectionsPerClient: 1 } })
+  const send = () => sendReport(port, 'known@bounces.example', reportOf('postfix'), certificate)
+  for (const broken of ['STARTTLS\r\nMAIL FROM:<>\r\n', 'STARTTLS\r\n\u0016\u0003\u0001\u0000\u0005hello']) {
+    const socket = connect(port, '127.0.0.1')
+    await nextData(socket)
+    socket.write(broken)
+    expect(await nextData(socket)).toBe('220 Ready to start TLS\r\n')
+    socket.resetAndDestroy()
+    await expect.poll(send).toBe(250)
+  }
+  await expect.poll(send).toBe(250)
+  expect(reports).toHaveLength(3)
 })
 
 test('ends a session that lasts too long, though the client goes on to send', async () => {
