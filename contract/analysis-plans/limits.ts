@@ -12,9 +12,9 @@ export const planLimits = {
   looks: 5,
   /** Measures that a study offers to choose from. */
   measures: 1000,
-  /** Deviations in one reply, the newest; and those that are stored for one study. */
+  /** Deviations in one reply, the newest of each kind; and those of one kind that are stored for one study. */
   listedDeviations: 200,
-  storedDeviations: 2000,
+  storedDeviations: 500,
   /** Largest value of a mean, and of its spread. */
   mean: 1_000_000,
 } as const

@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { planLimits } from '#contract/analysis-plans/limits.ts'
 import { planMessages } from '#contract/analysis-plans/messages.ts'
 import { type AnalysisPlan, analysisPlanReply, planProgressReply } from '#contract/analysis-plans/plan.ts'
 import { openRecruiting } from '#contract/authoring/recruiting.ts'
 import { createShareReply } from '#contract/result-links/shares.ts'
 import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
+import { apiKeyReply } from '#contract/workspace/workspace.ts'
+import { workspaceMessages } from '#contract/workspace/messages.ts'
 import { checkPlans } from '#server/studies/analysis-plans/check-plans.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { freezeOwnPlans } from '#server/studies/queries/demo-studies.ts'
+import { insertDeviation } from '#server/studies/queries/plan-deviations.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
 import { removeTrashedStudies } from '#server/studies/queries/remove-studies.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
@@ -156,7 +160,8 @@ describe.each(databases)('an analysis plan on %s', (database) => {
     const [first = '', second = ''] = await answer('hedge', 'fence')
     await exclude(first, 'Too fast')
     await save(plan)
-    expect(await kinds()).toEqual([['frozenLate', 1]])
+    // Somebody has read the answers of those who were left out before.
+    expect(await kinds()).toEqual([['frozenLate', 2]])
     await exclude(first, null)
     await exclude(first, 'Too fast')
     await exclude(first, 'Much too fast')
@@ -167,7 +172,7 @@ describe.each(databases)('an analysis plan on %s', (database) => {
       ['erased', 1],
       ['excluded', 2],
       ['included', 2],
-      ['frozenLate', 1],
+      ['frozenLate', 2],
     ])
   })
 
@@ -366,6 +371,76 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     await edit({ ...surveyWith(['Hedge', 'Fence']), welcome: { title: '', text: '' } })
     const faulty = await call('checkStudyDraft', owner, {}, { study })
     expect(JSON.stringify(faulty.json())).not.toContain(fault.path)
+  })
+
+  test('notes a participant who erases the own answer, and the end of earlier results', async () => {
+    const { app, study, publish, save, edit, owner, kinds } = await start(database)
+    await save(plan)
+    await publish()
+    const { headers } = await takePart(app, study, { ...nothingYet, tool: tool('hedge') })
+    await takePart(app, study, { ...nothingYet, tool: tool('fence') })
+    await app.inject({
+      method: 'POST',
+      url: `/studies/${study}/session/delete`,
+      headers,
+      payload: {},
+    })
+    expect(await kinds()).toEqual([['erased', 2]])
+    await edit(surveyWith(['Hedge', 'Fence'], 'Which border?'))
+    await publish({ meaning: 'other' })
+    expect(await kinds()).toEqual([])
+    const earlier = await app.inject({
+      url: `/studies/${study}/plan-progress?results=1`,
+      headers: owner.headers,
+    })
+    expect(planProgressReply.parse(earlier.json()).deviations).toMatchObject([
+      { kind: 'closedEarly', people: 1 },
+      { kind: 'erased' },
+    ])
+  })
+
+  test('lists each kind of deviation, however many there are of another', async () => {
+    const { store, study, params, publish, save, answer, kinds } = await start(database)
+    await save(plan)
+    await publish()
+    await answer('hedge')
+    await save({ ...plan, looks: [3, 5] })
+    const at = new Date()
+    const excluded = {
+      workspace_id: params.workspace,
+      study_id: study,
+      results_id: study,
+      people: 1,
+    } as const
+    for (let index = 0; index < planLimits.storedDeviations + 1; index += 1)
+      await insertDeviation(store, { ...excluded, kind: 'excluded' }, at)
+    const listed = (await kinds()).map(([kind]) => kind)
+    expect(listed).toHaveLength(planLimits.listedDeviations)
+    expect([listed[0], listed.at(-1)]).toEqual(['excluded', 'planChanged'])
+    await save(null)
+    expect((await kinds())[0]).toEqual(['planRemoved', 1])
+  })
+
+  test('of a published study is changed only with the permission to publish', async () => {
+    const { app, params, call, owner, publish, save } = await start(database)
+    const created = await call('createApiKey', owner, {
+      name: 'Drafts',
+      permissions: ['study:read', 'study:edit'],
+    })
+    const headers = { authorization: `Bearer ${apiKeyReply.parse(created.json()).key}` }
+    const change = async (revision: number) =>
+      replyOf(
+        await app.inject({
+          method: 'POST',
+          url: `/workspaces/${params.workspace}/studies/${params.study}/analysis-plan`,
+          headers: { ...headers, 'if-match': `"${revision}"` },
+          payload: { plan: once(2) },
+        }),
+      )
+    expect((await change(0))[0]).toBe(200)
+    await save(plan)
+    await publish()
+    expect(await change(2)).toEqual([403, workspaceMessages.keyNotAllowed])
   })
 
   test('of a demonstration counts its sample, and is replaced with the content of the installation', async () => {

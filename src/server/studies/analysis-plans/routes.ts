@@ -24,8 +24,11 @@ export const createPlanHandlers = ({ store, drafts }: PlanContext) => ({
     const read = await readDraft(store, call, (row, client) => drafts.measures(client, row))
     if (!read) return refuse('studyUnknown')
     const { row, result: measures } = read
+    const { version } = row
     const published =
-      row.version === null ? undefined : await drafts.publishedMeasures(callerKey(member), row)
+      version === null
+        ? undefined
+        : { version, measures: await drafts.publishedMeasures(callerKey(member), row) }
     const saved = await savePlan(store, change, {
       study: params.study,
       revision: headers['if-match'],

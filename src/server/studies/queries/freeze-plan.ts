@@ -4,7 +4,7 @@ import { planBody } from '#studies/analysis-plan/plan-body.ts'
 import { endOf } from '#studies/analysis-plan/test-looks.ts'
 import { findPlan } from './analysis-plans.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
-import { countPeople, insertDeviation, latestFrozen } from './plan-deviations.ts'
+import { countAnswered, insertDeviation, latestFrozen } from './plan-deviations.ts'
 
 interface StudyKey {
   readonly workspace_id: string
@@ -43,7 +43,7 @@ export const freezeText = async (
   const before = await latestFrozen(transaction, resultsId)
   const columns = frozenColumns(plan)
   if ((before?.hash ?? '') === columns.hash) return
-  const people = await countPeople(transaction, resultsId)
+  const people = await countAnswered(transaction, resultsId)
   const key = { workspace_id: study.workspace_id, study_id: study.id, results_id: resultsId }
   await transaction
     .insertInto('frozen_plan')

@@ -21,6 +21,18 @@ export const countPeople = async (
   return Number(count)
 }
 
+/** Number of people who have answered, also of those who were left out: their answers could be known. */
+export const countAnswered = async (store: StoreOrTransaction, resultsId: string) => {
+  const { count } = await store
+    .selectFrom('study_response')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('results_id', '=', resultsId)
+    .where('status', '=', 'finished')
+    .where('is_sample', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The plan that holds for results: the last one that was frozen, whose `plan` is null if it was removed. */
 export const latestFrozen = (store: StoreOrTransaction, resultsId: string) =>
   store
@@ -39,12 +51,13 @@ interface NewDeviation {
   readonly people: number
 }
 
-/** Stores a deviation, unless the results have as many as are stored. */
+/** Stores a deviation, unless the results have as many of its kind as are stored: none crowds another one out. */
 export const insertDeviation = async (transaction: StoreOrTransaction, values: NewDeviation, now: Date) => {
   const { count } = await transaction
     .selectFrom('plan_deviation')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('results_id', '=', values.results_id)
+    .where('kind', '=', values.kind)
     .executeTakeFirstOrThrow()
   if (Number(count) >= planLimits.storedDeviations) return
   await transaction

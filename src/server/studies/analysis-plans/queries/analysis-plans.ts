@@ -38,18 +38,27 @@ interface SavedPlan {
   readonly study: string
   readonly revision: number | undefined
   readonly plan: AnalysisPlan | null
-  /** Results of the published version; undefined before the publication. */
-  readonly published: readonly OfferedMeasure[] | undefined
+  /** The published version with its results; undefined before the publication. */
+  readonly published:
+    | { readonly version: number; readonly measures: readonly OfferedMeasure[] | undefined }
+    | undefined
 }
 
-/** Replaces the plan of a study. That of a published study is frozen at once for its current results. */
+/**
+ * Replaces the plan of a study. That of a published study is frozen at once for its current results and may close it,
+ * which asks for the permission to publish.
+ */
 export const savePlan = (store: Store, change: Change, { study: id, revision, plan, published }: SavedPlan) =>
-  changeStudy(store, change, id, async ({ transaction, study, now, record }) => {
+  changeStudy(store, change, id, async ({ transaction, acting, study, now, record }) => {
     if (study.trashed_at !== null) return { outcome: 'inTrash' } as const
     const before = (await findPlan(transaction, study))?.revision ?? 0
-    if (revision !== before) return { outcome: 'planChanged' } as const
     const { results_id } = study
-    if (results_id !== null && plan && !isOffered(plan, published ?? []))
+    if (results_id !== null && !acting.permissions.includes('study:publish'))
+      return { outcome: acting.role === null ? 'keyNotAllowed' : 'notAllowed' } as const
+    // A version that was published meanwhile may have other results.
+    if (revision !== before || study.version !== (published?.version ?? null))
+      return { outcome: 'planChanged' } as const
+    if (results_id !== null && plan && !isOffered(plan, published?.measures ?? []))
       return { outcome: 'measureUnknown' } as const
     await writePlan(transaction, study, { revision: before + 1, plan })
     if (results_id !== null) await freezeText(transaction, { study, resultsId: results_id, now }, plan)

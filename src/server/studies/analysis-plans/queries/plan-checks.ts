@@ -7,15 +7,29 @@ import { countPeople, latestFrozen } from '../../queries/plan-deviations.ts'
 import { closeByRule } from '../../queries/recruiting.ts'
 import { parsePlan } from '../../queries/analysis-plans.ts'
 
-/** The deviations from the plans of results, the newest first. */
-export const listDeviations = async (store: Store, resultsId: string): Promise<Deviation[]> =>
-  store
+/** The deviations from the plans of results, the newest first. Of too many, many of one kind do not hide another. */
+export const listDeviations = async (store: Store, resultsId: string): Promise<Deviation[]> => {
+  const placed = store
     .selectFrom('plan_deviation')
-    .select(['kind', 'at', 'people'])
+    .select(['id', 'kind', 'at', 'people'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('kind').orderBy('id', 'desc'))
+        .as('place'),
+    )
     .where('results_id', '=', resultsId)
+  const rows = await store
+    .selectFrom(placed.as('placed'))
+    .select(['id', 'kind', 'at', 'people'])
+    .orderBy('place')
     .orderBy('id', 'desc')
     .limit(planLimits.listedDeviations)
     .execute()
+  return rows
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .map(({ kind, at, people }) => ({ kind, at, people }))
+}
 
 /** A frozen plan of running results. */
 export interface RunningPlan {

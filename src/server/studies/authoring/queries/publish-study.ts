@@ -5,7 +5,7 @@ import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { planFaults } from '../../queries/analysis-plans.ts'
 import { freezePlan } from '../../queries/freeze-plan.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
-import { noteDeviation } from '../../queries/plan-deviations.ts'
+import { noteDeviation, noteEarly } from '../../queries/plan-deviations.ts'
 import { findVersion } from '../../queries/catalog.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 import { parseDraft } from '../../stored-draft.ts'
@@ -116,6 +116,9 @@ export const publishStudy = (
     const { id: resultsId } = results
     if (resultsId === study.results_id)
       await noteDeviation(transaction, { resultsId, kind: 'republished', now })
+    else if (study.results_id !== null && study.state !== 'closed')
+      // Earlier results take no more answers, so that their verdicts can be read.
+      await noteEarly(transaction, { resultsId: study.results_id, kind: 'closedEarly', now })
     await freezePlan(transaction, { study, resultsId, now })
     await updateStudy(locked, {
       state: next.state,

@@ -65,7 +65,11 @@ const changeResponse = (
   })
 
 /** Whether a response is that of a person who counts as long as no member excludes it. */
-const countsUnlessExcluded = ({ status, is_sample, excluded }: ResponseRow) =>
+const countsUnlessExcluded = ({
+  status,
+  is_sample,
+  excluded,
+}: Pick<ResponseRow, 'status' | 'is_sample' | 'excluded'>) =>
   status === 'finished' && is_sample === 0 && excluded === null
 
 /** Excludes a response from all results, or includes it again. */
@@ -144,11 +148,20 @@ const eraseRows = async (
   return true
 }
 
+/** Notes that a person who counts is erased. */
+const noteErased = async (
+  transaction: StoreOrTransaction,
+  row: Pick<ResponseRow, 'results_id' | 'status' | 'is_sample' | 'excluded' | 'exclusion_reason'>,
+  now: Date,
+) => {
+  if (countsUnlessExcluded(row) && row.exclusion_reason === null)
+    await noteDeviation(transaction, { resultsId: row.results_id, kind: 'erased', now })
+}
+
 /** Erases a response for a member. */
 export const eraseResponse = (store: Store, change: Change, respondent: Respondent) =>
   changeResponse(store, change, respondent, 'eraseRespondent', async (transaction, row, now) => {
-    if (countsUnlessExcluded(row) && row.exclusion_reason === null)
-      await noteDeviation(transaction, { resultsId: row.results_id, kind: 'erased', now })
+    await noteErased(transaction, row, now)
     await eraseRows(transaction, respondent.study, row, now)
   })
 
@@ -163,6 +176,12 @@ export const eraseOwnResponse = (
   now = new Date(),
 ) =>
   inTransaction(store, async (transaction) => {
+    const row = await transaction
+      .selectFrom('study_response')
+      .select(['results_id', 'status', 'is_sample', 'excluded', 'exclusion_reason'])
+      .where('id', '=', response.id)
+      .executeTakeFirst()
+    if (row) await noteErased(transaction, row, now)
     if (!(await eraseRows(transaction, studyId, response, now))) return false
     const study = await transaction
       .selectFrom('study')

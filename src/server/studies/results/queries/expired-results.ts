@@ -33,7 +33,12 @@ export const removeExpiredResults = async (store: Store, now = new Date()) => {
         for (const resultsId of await resultsOfStudy(transaction, id)) {
           await transaction.deleteFrom('study_response').where('results_id', '=', resultsId).execute()
           await transaction.deleteFrom('study_aggregate').where('results_id', '=', resultsId).execute()
-          // The frozen plan stays for a study that is reopened.
+          // The frozen plan stays for a study that is reopened, and begins anew.
+          await transaction
+            .updateTable('frozen_plan')
+            .set({ is_decided: 0, checked_people: -1 })
+            .where('results_id', '=', resultsId)
+            .execute()
           await transaction.deleteFrom('plan_deviation').where('results_id', '=', resultsId).execute()
           await invalidateAggregates(transaction, resultsId)
         }
