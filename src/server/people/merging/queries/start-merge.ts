@@ -24,8 +24,8 @@ import { runningMerges } from './running-merges.ts'
 const { attribute: attributeTexts, merge: texts, value: valueTexts } = peopleMessages
 
 /**
- * Why no merge can begin now: an import writes values of before, a change of a selection searches by them, or an earlier
- * merge writes to what would go.
+ * Why no merge can begin now: an import writes values of before, a change of a selection searches by them, or an
+ * earlier merge writes to what would go.
  */
 const findObstacle = async (
   transaction: StoreOrTransaction,
