@@ -53,7 +53,7 @@ const resultName = ({ measure }: AnalysisPlan, taskText: string) => `“${measur
 const percentText = (power: number) => `${Math.round(power * 100)} of 100`
 
 /** “42, 63 and 84” */
-const listed = (numbers: readonly number[]) => new Intl.ListFormat('en').format(numbers.map(String))
+export const listed = (numbers: readonly number[]) => new Intl.ListFormat('en').format(numbers.map(String))
 
 const testTexts = {
   share: {

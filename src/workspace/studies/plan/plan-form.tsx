@@ -16,7 +16,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useId } from 'react'
 import { planLimits } from '#contract/analysis-plans/limits.ts'
 import { type OfferedMeasure, planMethod } from '#contract/analysis-plans/plan.ts'
-import { methodTexts } from '#studies/analysis-plan/statements.ts'
+import { listed, methodTexts } from '#studies/analysis-plan/statements.ts'
 import { people, percent } from '#studies/statistics/format.ts'
 import { limitText } from '#ui/limit-text.ts'
 import css from './plan.module.css'
@@ -270,7 +270,7 @@ function People({ editor }: { readonly editor: PlanEditor }) {
         {!isOwn && needed ? (
           <p className={css.needed}>
             <strong>{needed.at(-1)}</strong> people
-            {needed.length > 1 && `, looked at after ${needed.slice(0, -1).join(', ')}`}
+            {needed.length > 1 && `, looked at after ${listed(needed.slice(0, -1))} too`}
           </p>
         ) : (
           <Text c={needed === null ? 'var(--berry)' : 'dimmed'}>{neededText(editor)}</Text>
