@@ -71,7 +71,7 @@ describe('a plan with two looks', () => {
     const notesOf = (before: number, ...kinds: readonly ('republished' | 'excluded')[]) =>
       progressSentences(plan, task, progress, 0.8, { before, deviations: kinds.map((kind) => ({ kind })) })
         .notes
-    const doubt = expect.stringContaining('claimed more often than the plan says')
+    const doubt: unknown = expect.stringContaining('claimed more often than the plan says')
     expect(notesOf(30)).toContainEqual(doubt)
     expect(notesOf(30)).toContainEqual(expect.stringContaining('after 30 people had answered'))
     expect(notesOf(0, 'republished', 'excluded')).toContainEqual(doubt)
