@@ -363,14 +363,39 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     expect((await publish()).json()).toEqual({ errors: { [fault.path]: [fault.message] } })
     await edit(surveyWith(['Hedge', 'Wall']))
     expect((await publish()).statusCode).toBe(200)
-    // A published study has the results of its version, not those of its draft.
     await edit(surveyWith(['Hedge', 'Wall', 'Fence']))
-    const unknown = await sendPlan({ ...plan, measure: { task: 'border', name: 'Answers: Fence' } }, 1)
+    const wanted = (label: string) => ({ ...plan, measure: { task: 'border', name: `Answers: ${label}` } })
+    const unknown = await sendPlan(wanted('Ditch'), 1)
     expect(unknown.json()).toEqual({ errors: { [fault.path]: [fault.message] } })
     // A draft with problems has no results, and only those are listed.
     await edit({ ...surveyWith(['Hedge', 'Fence']), welcome: { title: '', text: '' } })
     const faulty = await call('checkStudyDraft', owner, {}, { study })
     expect(JSON.stringify(faulty.json())).not.toContain(fault.path)
+  })
+
+  test('freezes a plan for a renamed answer with the version that has it', async () => {
+    const { edit, publish, save, read } = await start(anyDatabase)
+    await save(plan)
+    await publish()
+    await edit(surveyWith(['Green hedge', 'Fence']))
+    expect((await publish()).statusCode).toBe(422)
+    const renamed = { ...plan, measure: { task: 'border', name: 'Answers: Green hedge' } }
+    expect(await save(renamed)).toMatchObject({ plan: renamed, frozen: { number: 1, plan } })
+    await publish()
+    expect((await read()).frozen).toMatchObject({ plan: renamed })
+  })
+
+  test('keep the decision of evidence that falls again', async () => {
+    const { publish, save, answer, readProgress } = await start(anyDatabase)
+    const anytime: AnalysisPlan = { ...plan, method: 'anytime', looks: [20] }
+    await save(anytime)
+    await publish()
+    const hedges = Array.from({ length: 8 }, () => 'hedge')
+    await answer(...hedges)
+    const decided = { progress: { looks: [{ people: 8, value: { count: 8, of: 8 } }] } }
+    expect(await readProgress()).toMatchObject(decided)
+    await answer('fence', 'fence', 'fence')
+    expect(await readProgress()).toMatchObject({ ...decided, progress: { ...decided.progress, people: 11 } })
   })
 
   test('notes a participant who erases the own answer, and the end of earlier results', async () => {

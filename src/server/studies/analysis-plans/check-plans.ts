@@ -1,9 +1,8 @@
-import type { AnalysisPlan, PlanProgress } from '#contract/analysis-plans/plan.ts'
-import { decideLooks, endOf } from '#studies/analysis-plan/test-looks.ts'
+import { endOf } from '#studies/analysis-plan/test-looks.ts'
 import type { Store } from '../../store/schema.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { countPeople } from '../queries/plan-deviations.ts'
-import { readProgress } from './progress.ts'
+import { hasDecided, readProgress } from './progress.ts'
 import {
   closeComplete,
   noteCheck,
@@ -16,10 +15,6 @@ import {
 const plansAtOnce = 100
 const longestRunMs = 20_000
 const longestPlanMs = 10_000
-
-/** Whether a look has decided. */
-export const hasDecided = (plan: AnalysisPlan, { looks }: Pick<PlanProgress, 'looks'>) =>
-  decideLooks(plan, looks).some(({ decision }) => decision !== null)
 
 /** Whether results that were checked with another number of people may decide now. */
 const hasNewLook = ({ plan, isDecided, checkedPeople }: RunningPlan, people: number) => {
@@ -39,9 +34,10 @@ const decides = async ({ store, studies }: Services, running: RunningPlan) => {
   const { plan, resultsId, studyId } = running
   const open = (await studies.find(studyId))?.open
   if (open?.resultsId !== resultsId) return false
-  const progress = await readProgress(store, open, plan, AbortSignal.timeout(longestPlanMs))
+  const asked = { plan, decidedPeople: 0 }
+  const progress = await readProgress(store, open, asked, AbortSignal.timeout(longestPlanMs))
   if (!hasDecided(plan, progress)) return false
-  await noteDecided(store, running)
+  await noteDecided(store, running, progress)
   return true
 }
 

@@ -16,8 +16,8 @@ import type { StudyCatalog } from '../catalog.ts'
 import { createGate, type ShareScope } from '../result-links/public.ts'
 import { type ReplyReader, unlessBusy } from '../results/public.ts'
 import { createVersionCache } from '../version-cache.ts'
-import { hasDecided } from './check-plans.ts'
-import { filterOf, readProgress, taskTextOf } from './progress.ts'
+import { latestFrozen } from '../queries/plan-deviations.ts'
+import { filterOf, hasDecided, readProgress, taskTextOf } from './progress.ts'
 import { readFrozen } from './queries/analysis-plans.ts'
 import { listDeviations, noteDecided } from './queries/plan-checks.ts'
 
@@ -63,8 +63,10 @@ const createProgressReader = ({ store, resultsReader }: ProgressContext) => {
     { plan, number }: FrozenPlan,
     signal: AbortSignal,
   ): Promise<Cached> => {
-    const progress = await readProgress(store, open, plan, signal)
-    if (hasDecided(plan, progress)) await noteDecided(store, { resultsId: open.resultsId, number })
+    const { resultsId } = open
+    const decidedPeople = (await latestFrozen(store, resultsId))?.decided_people ?? 0
+    const progress = await readProgress(store, open, { plan, decidedPeople }, signal)
+    if (hasDecided(plan, progress)) await noteDecided(store, { resultsId, number }, progress)
     return { taskText: taskTextOf(plan, open), progress }
   }
 

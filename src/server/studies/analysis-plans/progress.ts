@@ -1,7 +1,7 @@
 import type { AnalysisPlan, PlanProgress, PlanValue } from '#contract/analysis-plans/plan.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { isMeasure, valuedMeasures } from '#studies/analysis-plan/measures.ts'
-import { endOf } from '#studies/analysis-plan/test-looks.ts'
+import { decideLooks, endOf } from '#studies/analysis-plan/test-looks.ts'
 import { bareResults } from '#studies/engine/bare-results.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
@@ -29,14 +29,19 @@ export const filterOf = ({ sample }: OpenStudy) => ({
   sample: sample === null ? ('without' as const) : ('with' as const),
 })
 
+/** Whether a look has decided. */
+export const hasDecided = (plan: AnalysisPlan, { looks }: Pick<PlanProgress, 'looks'>) =>
+  decideLooks(plan, looks).some(({ decision }) => decision !== null)
+
 /**
  * How far a plan has come: the value of its primary result for the first people in the order in which they finished, at
- * each look that they reach. Reads no response after the end of the plan.
+ * each look that they reach. Reads no response after the end of the plan, nor after `decidedPeople`, at whom a plan that
+ * is read any time was decided: its evidence may fall again, its decision stays while these people give it.
  */
 export const readProgress = async (
   store: Store,
   launched: OpenStudy,
-  plan: AnalysisPlan,
+  { plan, decidedPeople }: { readonly plan: AnalysisPlan; readonly decidedPeople: number },
   signal: AbortSignal,
 ): Promise<PlanProgress> => {
   const filter = filterOf(launched)
@@ -58,9 +63,13 @@ export const readProgress = async (
       if (reasonOf(open, filter, response) !== null || response.progress.tool === null) continue
       summary.add(response, null)
       counted += 1
-      if (plan.method !== 'anytime' && isLook(counted)) look()
+      if (plan.method === 'anytime' ? counted === decidedPeople : isLook(counted)) look()
+      if (plan.method === 'anytime' && looks.length > 0) {
+        if (hasDecided(plan, { looks })) break reading
+        looks.pop()
+      }
       if (counted >= end) break reading
     }
-  if (plan.method === 'anytime' && counted > 0) look()
+  if (plan.method === 'anytime' && looks.length === 0 && counted > 0) look()
   return { people: Math.max(people, counted), isRunning: await isRunning(store, launched), looks }
 }

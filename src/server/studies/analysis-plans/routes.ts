@@ -33,6 +33,7 @@ export const createPlanHandlers = ({ store, drafts }: PlanContext) => ({
       study: params.study,
       revision: headers['if-match'],
       plan: body.plan,
+      draft: measures,
       published,
     })
     return saved.outcome === 'done' ? done({ ...saved.plans, measures: [...measures] }) : saved

@@ -29,6 +29,8 @@ export interface FrozenPlanTable {
   closes: number
   /** 1 once a look has decided. */
   is_decided: Generated<number>
+  /** People at that look; 0 before. */
+  decided_people: Generated<number>
   /** People when the job last looked; -1 before. */
   checked_people: Generated<number>
   /** When the job last looked; empty before. */

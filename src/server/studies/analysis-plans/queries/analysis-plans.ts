@@ -38,6 +38,8 @@ interface SavedPlan {
   readonly study: string
   readonly revision: number | undefined
   readonly plan: AnalysisPlan | null
+  /** Results of the draft. */
+  readonly draft: readonly OfferedMeasure[]
   /** The published version with its results; undefined before the publication. */
   readonly published:
     | { readonly version: number; readonly measures: readonly OfferedMeasure[] | undefined }
@@ -48,7 +50,11 @@ interface SavedPlan {
  * Replaces the plan of a study. That of a published study is frozen at once for its current results and may close it,
  * which asks for the permission to publish.
  */
-export const savePlan = (store: Store, change: Change, { study: id, revision, plan, published }: SavedPlan) =>
+export const savePlan = (
+  store: Store,
+  change: Change,
+  { study: id, revision, plan, draft, published }: SavedPlan,
+) =>
   changeStudy(store, change, id, async ({ transaction, acting, study, now, record }) => {
     if (study.trashed_at !== null) return { outcome: 'inTrash' } as const
     const before = (await findPlan(transaction, study))?.revision ?? 0
@@ -58,10 +64,13 @@ export const savePlan = (store: Store, change: Change, { study: id, revision, pl
     // A version that was published meanwhile may have other results.
     if (revision !== before || study.version !== (published?.version ?? null))
       return { outcome: 'planChanged' } as const
-    if (results_id !== null && plan && !isOffered(plan, published?.measures ?? []))
+    const holdsNow = !plan || isOffered(plan, published?.measures ?? [])
+    if (results_id !== null && !holdsNow && !isOffered(plan, draft))
       return { outcome: 'measureUnknown' } as const
     await writePlan(transaction, study, { revision: before + 1, plan })
-    if (results_id !== null) await freezeText(transaction, { study, resultsId: results_id, now }, plan)
+    // A plan for a result that the draft alone has is frozen with the next version.
+    if (results_id !== null && holdsNow)
+      await freezeText(transaction, { study, resultsId: results_id, now }, plan)
     await record('saveAnalysisPlan', study.title)
     return { outcome: 'done', plans: await readPlans(transaction, study) } as const
   })

@@ -1,5 +1,5 @@
 import { planLimits } from '#contract/analysis-plans/limits.ts'
-import type { AnalysisPlan, Deviation } from '#contract/analysis-plans/plan.ts'
+import type { AnalysisPlan, Deviation, PlanProgress } from '#contract/analysis-plans/plan.ts'
 import type { FinishHook } from '../../../finish-hooks.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
@@ -108,11 +108,15 @@ export const noteCheck = (store: Store, { resultsId, number }: PlanKey, people: 
     .where('number', '=', number)
     .execute()
 
-/** Stores that a look of a plan has decided, so that closing its study is not early. */
-export const noteDecided = (store: StoreOrTransaction, { resultsId, number }: PlanKey) =>
+/** Stores the look that has decided a plan, so that closing its study is not early. */
+export const noteDecided = (
+  store: StoreOrTransaction,
+  { resultsId, number }: PlanKey,
+  { looks }: Pick<PlanProgress, 'looks'>,
+) =>
   store
     .updateTable('frozen_plan')
-    .set({ is_decided: 1 })
+    .set({ is_decided: 1, decided_people: looks.at(-1)?.people ?? 0 })
     .where('results_id', '=', resultsId)
     .where('number', '=', number)
     .where('is_decided', '=', 0)

@@ -36,7 +36,7 @@ export const removeExpiredResults = async (store: Store, now = new Date()) => {
           // The frozen plan stays for a study that is reopened, and begins anew.
           await transaction
             .updateTable('frozen_plan')
-            .set({ is_decided: 0, checked_people: -1 })
+            .set({ is_decided: 0, decided_people: 0, checked_people: -1 })
             .where('results_id', '=', resultsId)
             .execute()
           await transaction.deleteFrom('plan_deviation').where('results_id', '=', resultsId).execute()
