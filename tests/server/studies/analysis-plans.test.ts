@@ -374,19 +374,19 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
   })
 
   test('freezes a plan for a renamed answer with the version that has it', async () => {
-    const { edit, publish, save, read } = await start(anyDatabase)
+    const { edit, publish, save, read } = await start(database)
     await save(plan)
     await publish()
-    await edit(surveyWith(['Green hedge', 'Fence']))
+    await edit(surveyWith(['Beech', 'Fence']))
     expect((await publish()).statusCode).toBe(422)
-    const renamed = { ...plan, measure: { task: 'border', name: 'Answers: Green hedge' } }
+    const renamed = { ...plan, measure: { task: 'border', name: 'Answers: Beech' } }
     expect(await save(renamed)).toMatchObject({ plan: renamed, frozen: { number: 1, plan } })
     await publish()
     expect((await read()).frozen).toMatchObject({ plan: renamed })
   })
 
   test('keep the decision of evidence that falls again', async () => {
-    const { publish, save, answer, readProgress } = await start(anyDatabase)
+    const { publish, save, answer, readProgress } = await start(database)
     const anytime: AnalysisPlan = { ...plan, method: 'anytime', looks: [20] }
     await save(anytime)
     await publish()
