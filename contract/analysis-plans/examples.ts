@@ -63,7 +63,7 @@ export const analysisPlanExamples = {
         reply: { message: studyMessages.inTrash },
       },
       {
-        shows: 'a plan that was changed meanwhile',
+        shows: 'a plan of which the server has a newer revision',
         needs,
         request: { pathParams, headers: { 'if-match': '"7"' }, body: { plan: null } },
         status: 412,

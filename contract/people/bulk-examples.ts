@@ -82,7 +82,7 @@ export const bulkExamples = {
           eligibility: [messages.invalid],
         },
       ),
-      refusedBody('nobody', { counted: 0 }, { counted: [messages.invalid] }),
+      refusedBody('a selection of no people', { counted: 0 }, { counted: [messages.invalid] }),
       refusedBody('an unknown change', { work: { kind: 'merge' } }, { 'work.kind': [messages.invalid] }),
     ],
   },

@@ -10,7 +10,7 @@ export interface PlanStand {
   readonly revision: number
 }
 
-/** The reply to a change. `refused`: the page says why; `conflict`: another member has changed the plan meanwhile. */
+/** The reply to a change. `refused`: the page says why; `conflict`: the server has a newer plan of another member. */
 export type PlanOutcome = (PlanStand & { readonly kind: 'saved' | 'conflict' }) | { readonly kind: 'refused' }
 
 type AnalysisPlanEvent =

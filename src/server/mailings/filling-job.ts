@@ -50,7 +50,7 @@ export const createFillingJob = (store: Store, keys: KeyRing) =>
     timeout: 60 * 60_000,
     run: async ({ workspace: workspaceId, mailing: id }, { signal, progress }) => {
       const key = { workspaceId, id }
-      // Read before everything that names them: a merge meanwhile shows in their revisions.
+      // Read before everything that names them: a merge that begins after it shows in their revisions.
       const attributes = await listAttributes(store, workspaceId)
       const mailing = await findUnfilled(store, key)
       if (!mailing) return

@@ -81,11 +81,14 @@ export const startReportListener = ({
     for (const each of sockets) if (each.destroyed) sockets.delete(each)
     sockets.add(socket)
     const end = () => {
+      clearTimeout(timer)
       socket.destroy()
       sockets.delete(socket)
       if (sockets.size === 0 && clients.get(client) === sockets) clients.delete(client)
     }
-    setTimeout(end, limits.session).unref()
+    const timer = setTimeout(end, limits.session).unref()
+    // Nothing is kept of a connection that has closed without STARTTLS.
+    socket.once('close', end)
     if (sockets.size > limits.connectionsPerClient) socket.destroy()
   }
 

@@ -8,7 +8,7 @@ import { bulkPayload, bulkPlan, groupOf } from './plan.ts'
 import { changeBatch } from './queries/batch.ts'
 import { endChange, findRunning } from './queries/changes.ts'
 
-/** People of one transaction: the workspace is locked meanwhile. */
+/** People of one transaction: it locks the workspace. */
 const changedAtOnce = 250
 
 /** The job that changes a selection of people in batches. Each attempt goes on behind the last batch. */

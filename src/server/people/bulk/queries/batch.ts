@@ -29,7 +29,7 @@ const changeTags = async (
   { add, remove }: Work<'tags'>,
 ) => {
   const known = new Set((await listTags(transaction, workspaceId)).map(({ id }) => id))
-  // A tag that was deleted meanwhile is given to no one.
+  // A tag that was deleted after the start is given to no one.
   const tags = { added: add.filter((id) => known.has(id)), removed: remove }
   const full = new Set(await findOverTagged(transaction, workspaceId, people, tags))
   const changed = people.filter((no) => !full.has(no))

@@ -70,7 +70,7 @@ export const findRunning = (store: StoreOrTransaction, { workspaceId, changeId }
     .where('state', '=', 'running')
     .executeTakeFirst()
 
-/** Stores how far a running change is; one that was stopped meanwhile stays as it is. */
+/** Stores how far a running change is; a stopped one stays as it is. */
 export const storeChange = (
   transaction: StoreOrTransaction,
   { workspaceId, changeId }: BulkKey,
