@@ -20,6 +20,7 @@ import { openStore } from './open-store.ts'
 import { demoWorkspaceId, publishDemoStudies } from './studies/demo-workspace.ts'
 import { parseRecruiting } from './studies/queries/recruiting.ts'
 import { checkAccess } from './members/access.ts'
+import { inScope } from './http/named-scope.ts'
 
 /** The pages and files of the site; without them the app serves the API only. */
 export interface Site {
@@ -64,7 +65,7 @@ export const buildApp = async (
   decorateCaller(app, services)
   const features = await startFeatures(app, services)
 
-  await app.register(async (calls) => {
+  await inScope(app, 'calls', async (calls) => {
     const pages = {
       paths: new Set(features.flatMap(({ pagePaths = [] }) => pagePaths)),
       perMinute: config.pageRateLimitPerMinute,
@@ -86,8 +87,8 @@ export const buildApp = async (
     }
   })
   for (const { ownRoutes } of features)
-    if (ownRoutes) await app.register(async (routes) => void (await ownRoutes(routes)))
-  await app.register(async (reads) => {
+    if (ownRoutes) await inScope(app, 'routes of a feature', async (routes) => ownRoutes(routes))
+  await inScope(app, 'pages and files', async (reads) => {
     limitPages(reads, config.pageRateLimitPerMinute)
     await registerOpenApi(reads)
     for (const { fileRoutes } of features) await fileRoutes?.(reads)

@@ -26,6 +26,7 @@ import { listCapturesOf } from './queries/captures.ts'
 import { dropCaptureFile, insertCaptureFile } from '../files/capture-file-rows.ts'
 import { findPart, insertPart, maxCaptureBytes } from './queries/parts.ts'
 import { createSpaceCheck } from './space.ts'
+import { inScope } from '../http/named-scope.ts'
 
 interface Context {
   readonly store: Store
@@ -128,7 +129,7 @@ export const receiveCaptureParts = (app: FastifyInstance, context: Context) => {
     return answers[outcome ?? 'tooLarge']
   }
 
-  return app.register(async (parts) => {
+  return inScope(app, 'parts', async (parts) => {
     limitPages(parts, partsPerMinute)
     await registerUpload(parts, {
       method: 'PUT',

@@ -3,6 +3,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { replyBusy } from '../http/errors.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
+import { inScope } from '../http/named-scope.ts'
 
 /** The disk, or the quota of the server's user on it, is full. */
 const fullDiskCodes: readonly string[] = ['ENOSPC', 'EDQUOT']
@@ -40,7 +41,7 @@ export const registerUpload = (
   app: FastifyInstance,
   { method = 'POST', url, metadata, receive }: UploadRoute,
 ) =>
-  app.register(async (uploads) => {
+  inScope(app, 'upload', async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
     uploads.setErrorHandler(replyToUploadError)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { oneClick } from '#contract/newsletter/newsletter.ts'
+import { inScope } from './named-scope.ts'
 
 interface OneClick {
   readonly path: string
@@ -31,7 +32,7 @@ const readForm = async ({ headers }: FastifyRequest, body: Buffer) => {
  * call accepts form encodings, which any site could post cross-origin.
  */
 export const registerOneClick = (app: FastifyInstance, { path, parameter, unsubscribe }: OneClick) =>
-  app.register(async (scope) => {
+  inScope(app, 'one click', async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<Buffer>(
       formTypes,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { AppRouter } from '#contract/shared/ts-rest.ts'
 import { subscriptionErrorKeys } from '#contract/newsletter/newsletter.ts'
+import { named } from './named-scope.ts'
 
 /** A handler for each call. */
 export type Handlers<Calls extends AppRouter> = RouterImplementation<Calls>
@@ -26,7 +27,7 @@ export const registerCalls = async <Calls extends AppRouter>(
   { calls, handlers, checksReplies }: { calls: Calls; handlers: Handlers<Calls>; checksReplies: boolean },
 ) => {
   const server = initServer()
-  await app.register(server.plugin(server.router(calls, handlers)), {
+  await app.register(named('calls', server.plugin(server.router(calls, handlers))), {
     logInitialization: false,
     jsonQuery: false,
     responseValidation: checksReplies,

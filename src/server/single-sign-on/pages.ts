@@ -6,6 +6,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { singleSignOnLimits } from '#contract/single-sign-on/single-sign-on.ts'
 import { workspacePath } from '#contract/workspace/workspace.ts'
 import type { SingleSignOn } from './sign-in.ts'
+import { inScope } from '../http/named-scope.ts'
 
 const stateQuery = z.object({ state: secretToken })
 const samlBody = z.object({ SAMLResponse: z.string().min(1), RelayState: secretToken })
@@ -16,7 +17,7 @@ const expiredPage = '/app/sign-in?problem=expired'
  * takes SAML responses is posted to by pages of other sites, and reads no cookie.
  */
 export const registerSingleSignOnPages = (app: FastifyInstance, singleSignOn: SingleSignOn) =>
-  app.register(async (scope) => {
+  inScope(app, 'single sign-on', async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',

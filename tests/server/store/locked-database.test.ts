@@ -65,7 +65,7 @@ describe('while another process holds the write lock', () => {
       write(message),
       write(message),
       store.deleteFrom('outbox').execute(),
-      store.transaction().execute(() => Promise.resolve()),
+      store.transaction().execute((transaction) => transaction.deleteFrom('outbox').execute()),
     ])
     for (const outcome of writes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { statusCode: 503, retryAfter: 5 } })

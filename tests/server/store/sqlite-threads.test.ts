@@ -106,6 +106,27 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no')
     expect(await names(store)).toEqual([])
   })
+
+  test('goes on after its first statement failed, and commits or rolls back what follows', async () => {
+    const store = await openFresh()
+    await insert(store, 'taken')
+    const insertTwo = (name: string) =>
+      store.transaction().execute(async (transaction) => {
+        await expect(insert(transaction, 'taken')).rejects.toThrow('UNIQUE')
+        await insert(transaction, name)
+        if (name === 'undone') throw new Error('no')
+      })
+    await insertTwo('kept')
+    await expect(insertTwo('undone')).rejects.toThrow('no')
+    expect(await names(store)).toEqual(['kept', 'taken'])
+  })
+
+  test('without statements lets the next one begin', async () => {
+    const store = await openFresh()
+    await store.transaction().execute(async () => undefined)
+    await store.transaction().execute((transaction) => insert(transaction, 'kept'))
+    expect(await names(store)).toEqual(['kept'])
+  })
 })
 
 test('a statement behind the close is refused, and the thread serves the next store alone', async () => {

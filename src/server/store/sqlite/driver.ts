@@ -8,8 +8,8 @@ import {
 import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
 import type { WriteHealth } from '../write-health.ts'
 import type { StatementResult } from './protocol.ts'
-import { SqliteError, type Thread } from './thread.ts'
-import { startThreads, type Threads, toStoreError } from './threads.ts'
+import { SqliteError } from './thread.ts'
+import { startThreads, type Threads, type ThreadTransaction, toStoreError } from './threads.ts'
 
 const toQueryResult = <Row>({ rows, changes, lastInsertRowid }: StatementResult<Row>): QueryResult<Row> =>
   changes === undefined || lastInsertRowid === undefined
@@ -23,8 +23,7 @@ const toQueryResult = <Row>({ rows, changes, lastInsertRowid }: StatementResult<
 export class ThreadConnection implements DatabaseConnection {
   readonly #threads: Threads
   readonly #health: WriteHealth
-  #transaction: Thread | undefined
-  #isCommitted = false
+  #transaction: ThreadTransaction | undefined
   /** Why SQLite ended the transaction by itself: a statement after that would be committed on its own. */
   #abortReason: Error | undefined
 
@@ -34,9 +33,14 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const thread = this.#transaction
-    if (thread)
-      return toQueryResult(await this.#watchWrite(this.#inTransaction(() => thread.run(sql, parameters))))
+    const transaction = this.#transaction
+    if (transaction) {
+      const [result] = await this.#watchWrite(
+        this.#inTransaction(() => transaction.run([{ sql, parameters }])),
+      )
+      if (!result) throw new Error('The database gave no result')
+      return toQueryResult(result)
+    }
     if (SelectQueryNode.is(query)) return toQueryResult(await this.#read(sql, parameters))
     const result = await this.#watchWrite(this.#threads.write(sql, parameters))
     if (result.changes !== undefined) this.#health.succeeded()
@@ -48,15 +52,15 @@ export class ThreadConnection implements DatabaseConnection {
    * take. Outside of a transaction each is committed on its own.
    */
   async executeTogether(statements: readonly CompiledQuery[]) {
-    const thread = this.#transaction
-    if (!thread) {
+    const transaction = this.#transaction
+    if (!transaction) {
       const results: QueryResult<unknown>[] = []
       for (const statement of statements) results.push(await this.executeQuery(statement))
       return results
     }
     const sent = statements.map(({ sql, parameters }) => ({ sql, parameters }))
-    const { rows } = await this.#watchWrite(this.#inTransaction(() => thread.runTogether(sent)))
-    return rows.map(toQueryResult)
+    const results = await this.#watchWrite(this.#inTransaction(() => transaction.run(sent)))
+    return results.map(toQueryResult)
   }
 
   /**
@@ -80,18 +84,16 @@ export class ThreadConnection implements DatabaseConnection {
     this.#transaction = await this.#watchWrite(this.#threads.beginTransaction())
   }
 
-  async commit(thread = this.#transaction) {
-    if (!thread) return
-    await this.#watchWrite(this.#inTransaction(() => thread.run('commit')))
-    this.#isCommitted = true
-    this.#health.succeeded()
+  async commit(transaction = this.#transaction) {
+    if (!transaction) return
+    if (await this.#watchWrite(this.#inTransaction(() => transaction.commit()))) this.#health.succeeded()
   }
 
   /** Rolls back a transaction that was not committed, and lets the next write begin. */
   async release() {
-    const thread = this.#transaction
+    const transaction = this.#transaction
     this.#transaction = undefined
-    if (thread) await this.#threads.endTransaction(thread, this.#isCommitted)
+    await transaction?.end()
   }
 
   async #inTransaction<Result>(run: () => Promise<Result>) {

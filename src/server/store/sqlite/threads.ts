@@ -37,6 +37,14 @@ const hasCode = (codes: readonly number[], error: unknown) => {
 
 const isBusy = (error: unknown) => hasCode(unavailableCodes.busy, error)
 
+const isInTransaction = (error: unknown) => error instanceof SqliteError && error.isTransaction
+
+const beginImmediate: Statement = {
+  // A deferred transaction fails at its first write instead of waiting for another process.
+  sql: 'begin immediate',
+  parameters: [],
+}
+
 /**
  * Turns errors that a later attempt can avoid into StoreUnavailableError, and those of the time limit into
  * SearchTooLongError.
@@ -51,7 +59,7 @@ const retryWhileBusy = async <Result>(deadline: number, run: () => Promise<Resul
   try {
     return await run()
   } catch (error) {
-    if (!isBusy(error) || performance.now() >= deadline) throw error
+    if (!isBusy(error) || isInTransaction(error) || performance.now() >= deadline) throw error
   }
   await wait(busyPauseMs)
   return retryWhileBusy(deadline, run)
@@ -142,31 +150,33 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
   // An in-memory database has one connection only.
   const readers = file === ':memory:' ? undefined : createReaders(file)
 
-  /** Takes the turn and runs what is first in it; with an error the turn is passed on. */
-  const takeTurn = async <Result>(run: (thread: Thread) => Promise<Result>) => {
-    const deadline = performance.now() + deadlineMs
+  /** Takes the turn of the writer; `turns.pass` must follow. */
+  const takeWriter = async (deadline: number) => {
     await turns.take(deadline)
-    try {
-      if (isClosed) throw new Error('The store was closed')
-      if (writer.isEnded) writer = startWriter()
-      const thread = writer
-      return { thread, result: await retryWhileBusy(deadline, () => run(thread)) }
-    } catch (error) {
+    if (isClosed) {
       turns.pass()
-      throw error
+      throw new Error('The store was closed')
+    }
+    if (writer.isEnded) writer = startWriter()
+    return writer
+  }
+  const inTurn = async <Result>(run: (thread: Thread) => Promise<Result>) => {
+    const deadline = performance.now() + deadlineMs
+    const thread = await takeWriter(deadline)
+    try {
+      return await retryWhileBusy(deadline, () => run(thread))
+    } finally {
+      turns.pass()
     }
   }
-  const write = async (sql: string, parameters: readonly unknown[] = []) => {
-    const { result } = await takeTurn((thread) => thread.run(sql, parameters))
-    turns.pass()
-    return result
-  }
+  const write = (sql: string, parameters: readonly unknown[] = []) =>
+    inTurn((thread) => thread.run(sql, parameters))
   /** A thread that cannot roll back ends, and its transaction with it. */
   const runTransaction = async (thread: Thread, statements: readonly Statement[]) => {
     try {
       return await thread.runTransaction(statements)
     } catch (error) {
-      if (error instanceof SqliteError && error.isTransaction) thread.kill()
+      if (isInTransaction(error)) thread.kill()
       throw error
     }
   }
@@ -178,26 +188,48 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
       const deadline = performance.now() + deadlineMs
       return retryWhileBusy(deadline, () => readers.run(sql, parameters))
     },
-    /** Begins a transaction on the returned thread. `endTransaction` must follow. */
+    /**
+     * Takes the writer for a transaction, which begins with its first statements: a message of its own would take longer
+     * than most of them. `end` must follow; it rolls back what is not committed and lets the next write begin.
+     */
     beginTransaction: async () => {
-      // A deferred transaction fails at its first write instead of waiting for another process.
-      const { thread } = await takeTurn((writing) => writing.run('begin immediate'))
-      return thread
+      const deadline = performance.now() + deadlineMs
+      const thread = await takeWriter(deadline)
+      let isBegun = false
+      let isCommitted = false
+      return {
+        /** Executes statements in their order and returns their results. */
+        run: async (statements: readonly Statement[]) => {
+          if (isBegun) return (await thread.runTogether(statements)).rows
+          try {
+            const begin = () => thread.runTogether([beginImmediate, ...statements])
+            const { rows } = await retryWhileBusy(deadline, begin)
+            isBegun = true
+            return rows.slice(1)
+          } catch (error) {
+            isBegun = isInTransaction(error)
+            throw error
+          }
+        },
+        /** Returns whether there was anything to commit. */
+        commit: async () => {
+          if (isBegun) await thread.run('commit')
+          isCommitted = true
+          return isBegun
+        },
+        end: async () => {
+          if (isBegun && !isCommitted && !thread.isEnded)
+            await thread.run('rollback').catch(() => thread.kill())
+          turns.pass()
+        },
+      }
     },
     /**
      * Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number
      * of rows that each changed.
      */
-    commitAll: async (statements: readonly Statement[]): Promise<readonly number[]> => {
-      const { result } = await takeTurn((thread) => runTransaction(thread, statements))
-      turns.pass()
-      return result.rows
-    },
-    /** Rolls back what is not committed and lets the next write begin. */
-    endTransaction: async (thread: Thread, isCommitted: boolean) => {
-      if (!isCommitted && !thread.isEnded) await thread.run('rollback').catch(() => thread.kill())
-      turns.pass()
-    },
+    commitAll: async (statements: readonly Statement[]): Promise<readonly number[]> =>
+      (await inTurn((thread) => runTransaction(thread, statements))).rows,
     close: async () => {
       isClosed = true
       await readers?.close()
@@ -207,3 +239,4 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
   }
 }
 export type Threads = ReturnType<typeof startThreads>
+export type ThreadTransaction = Awaited<ReturnType<Threads['beginTransaction']>>
