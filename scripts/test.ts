@@ -17,11 +17,18 @@ import { usualLimits } from './test/supervise.ts'
 
 const sources = 'src contract machines content tests scripts'
 
-const staticChecks: readonly Check[] = [
+/**
+ * Checks that the test of the guides makes too (tests/architecture/guides.test.ts), of all files and those that the
+ * guides add: a whole run makes them once.
+ */
+const checksOfGuides: readonly Check[] = [
   { name: 'types', command: 'tsc --singleThreaded' },
+  { name: 'import rules', command: `depcruise ${sources}` },
+]
+
+const otherChecks: readonly Check[] = [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
-  { name: 'import rules', command: `depcruise ${sources}` },
   { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },
   { name: 'OpenAPI is current', command: 'node scripts/write-openapi.ts --check' },
   { name: 'diagrams are current', command: 'node scripts/draw-machines.ts --check' },
@@ -91,25 +98,27 @@ async function runBrowserTests(specs?: readonly string[]): Promise<void> {
   }
 }
 
-const runStaticChecks = () => run.runChecks('static', staticChecks)
+const runStaticChecks = (checks: readonly Check[] = [...checksOfGuides, ...otherChecks]) =>
+  run.runChecks('static', checks)
 const runBuild = () => run.runChecks('build', [build])
 
 const parts: Record<string, () => Promise<unknown>> = {
-  static: runStaticChecks,
+  static: () => runStaticChecks(),
   build: runBuild,
   unit: () => runVitest(),
   browser: () => runBrowserTests(),
 }
 
 /** Static checks need no build, and the unit tests leave a core idle while they wait: they run side by side. */
-const runWithStaticChecks = (work: () => Promise<unknown>) => Promise.all([runStaticChecks(), work()])
+const runWithStaticChecks = (work: () => Promise<unknown>, checks?: readonly Check[]) =>
+  Promise.all([runStaticChecks(checks), work()])
 
 const everything = {
   'static, build, unit': () =>
     runWithStaticChecks(async () => {
       await runBuild()
       await runVitest()
-    }),
+    }, otherChecks),
   browser: () => runBrowserTests(),
 }
 

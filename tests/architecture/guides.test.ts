@@ -36,6 +36,7 @@ const mergedCommands = (commands: readonly string[]) => {
   return [...new Set(others), ...(files.length > 0 ? [testRunner + files.join('')] : [])]
 }
 
+// A whole run checks types and import rules here only: scripts/test.ts leaves them out of its static checks.
 test(
   'the guides add a tool and a feature to a copy of the repository that passes its checks',
   { timeout: 900_000 },
@@ -51,6 +52,12 @@ test(
     const longest = Math.max(...guides.map(({ commands }) => commands.length))
     const [writing = [], ...checking] = Array.from({ length: longest }, (_, index) =>
       mergedCommands(guides.flatMap(({ commands }) => commands[index] ?? [])),
+    )
+    expect(checking.flat()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^npm run typecheck\b/),
+        expect.stringMatching(/^npx depcruise src contract machines content tests scripts$/),
+      ]),
     )
     // First both write files, of which some are read by what writes others; what both check is checked once.
     for (const block of [[writing.join(' && ')], ...checking]) {
