@@ -17,6 +17,7 @@ import { measurePeople } from './people.ts'
 import { measurePrototype, prototypeSection } from './prototype.ts'
 import { measureRecording, recordingSection } from './recording.ts'
 import { measureRecordingServer } from './recording-server.ts'
+import { runQuick } from './quick/main.ts'
 import { keepOtherSections, measuringHeading, readingSection, report } from './report.ts'
 import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
 import { benchStudies } from './studies/main.ts'
@@ -107,6 +108,12 @@ if (!(await isBuilt())) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
+if (process.argv.includes('quick')) {
+  const lost = await runQuick(process.argv)
+  for (const name of lost) console.error(`Slower by more than a tenth: ${name}`)
+  process.exit(lost.length > 0 ? 1 : 0)
+}
+
 if (process.argv.includes('captures')) {
   const section = capturesSection(await measureCaptures())
   console.log(section)

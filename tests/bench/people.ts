@@ -18,7 +18,8 @@ import { createPostgresDatabase } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { machine, median, timed } from './measure.ts'
 
-const workspaceId = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
+/** The workspace of all people. */
+export const benchWorkspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const now = new Date('2026-11-30T12:00:00.000Z')
 const peopleAtOnce = 50_000
 const runs = 11
@@ -97,10 +98,10 @@ const indexesOf = async (store: Store) => {
 }
 
 /** Adds people with 30 attributes, tags and two events each; the indexes are created behind them. */
-const fill = async (store: Store, count: number) => {
+export const addPeople = async (store: Store, count: number) => {
   await store
     .insertInto('workspace')
-    .values({ id: workspaceId, name: 'Atlas', created_at: now.toISOString(), language: 'en' })
+    .values({ id: benchWorkspace, name: 'Atlas', created_at: now.toISOString(), language: 'en' })
     .execute()
   const indexes = await indexesOf(store)
   for (const { name } of indexes) await run(store, `drop index ${name}`)
@@ -117,14 +118,14 @@ const fill = async (store: Store, count: number) => {
   for (const id of [1, 2])
     await store
       .insertInto('people_tag')
-      .values({ workspace_id: workspaceId, id, name: `${id}`, name_key: `${id}`, created_at: '' })
+      .values({ workspace_id: benchWorkspace, id, name: `${id}`, name_key: `${id}`, created_at: '' })
       .execute()
   for (let from = 1; from <= count; from += peopleAtOnce) {
     const people = numbered(from, Math.min(count, from + peopleAtOnce - 1))
     await run(
       store,
       `insert into people_person (workspace_id, ${all.map(([name]) => name).join()})
-        select '${workspaceId}', ${all.map(([, value]) => value).join()} from ${people}`,
+        select '${benchWorkspace}', ${all.map(([, value]) => value).join()} from ${people}`,
     )
     for (const [tag, share] of [
       [1, 3],
@@ -133,7 +134,7 @@ const fill = async (store: Store, count: number) => {
       await run(
         store,
         `insert into people_person_tag (workspace_id, tag_id, no)
-          select '${workspaceId}', ${tag}, no from ${people} where no * 7919 % 1009 < ${share}`,
+          select '${benchWorkspace}', ${tag}, no from ${people} where no * 7919 % 1009 < ${share}`,
       )
     for (const [kind, days] of [
       ['invitation', 400],
@@ -142,7 +143,7 @@ const fill = async (store: Store, count: number) => {
       await run(
         store,
         `insert into people_event (workspace_id, no, at, id, kind, study_id, text)
-          select '${workspaceId}', no, ${time(number(days))}, '${kind}', '${kind}', 'study-' || ${number(50)}, '' from ${people}`,
+          select '${benchWorkspace}', no, ${time(number(days))}, '${kind}', '${kind}', 'study-' || ${number(50)}, '' from ${people}`,
       )
   }
   for (const { definition } of indexes) await run(store, definition)
@@ -168,6 +169,18 @@ const rules: readonly PeopleCondition[] = [
   { kind: 'history', event: 'session', study: 'study-3', isNot: true },
 ]
 const byDate = { field: 'a5', isAscending: false } as const
+
+/** The first page of a fifth of all people, by two more conditions. */
+export const firstPage = (store: StoreOrTransaction) =>
+  searchPeople(store, {
+    workspaceId: benchWorkspace,
+    attributes,
+    now,
+    form: searchPeopleForm.parse({
+      filter: { match: 'all', conditions: [ofCountry, ...broad] },
+      sort: byDate,
+    }),
+  })
 
 /** The questions of the first measurements, and some of those that lists of people ask most. */
 const questions: readonly (readonly [string, readonly PeopleCondition[], SearchPeopleForm['sort']])[] = [
@@ -202,10 +215,10 @@ const questions: readonly (readonly [string, readonly PeopleCondition[], SearchP
 
 /** The same page in one statement, for which the database chooses the plan. */
 const plainSearch = (store: StoreOrTransaction, { filter, sort }: SearchPeopleForm, isCount: boolean) => {
-  const context = { workspaceId, attributes, now, isPostgres: supportsRowLocks(store) }
+  const context = { workspaceId: benchWorkspace, attributes, now, isPostgres: supportsRowLocks(store) }
   const column = sql.ref(`p.${sort.field === 'createdAt' ? 'no' : columnOf(sort.field, context)}`)
   const direction = sort.isAscending ? sql`asc` : sql`desc`
-  const found = sql`from people_person as p where p.workspace_id = ${workspaceId}
+  const found = sql`from people_person as p where p.workspace_id = ${benchWorkspace}
     and (p.no % 16 <> 0 or ${inTime(sql.ref('p.no'), context)}) and ${matchesFilter(filter, context, 'each')}`
   const statement: RawBuilder<unknown> = isCount
     ? sql`select count(*) from (select 1 ${found} limit 10001) as found`
@@ -235,7 +248,7 @@ const p50 = async (store: Store, work: (reads: StoreOrTransaction) => Promise<un
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
 const measureOn = async (store: Store) => {
-  const search = { workspaceId, attributes, now }
+  const search = { workspaceId: benchWorkspace, attributes, now }
   const rows: string[][] = []
   for (const [name, conditions, sort] of questions) {
     const form = searchPeopleForm.parse({ filter: { match: 'all', conditions }, sort })
@@ -264,7 +277,7 @@ const measureDatabase = async (url: string, count: number) => {
   try {
     const filled = await store.selectFrom('people_person').select('no').limit(1).executeTakeFirst()
     if (!filled) {
-      const { ms: took } = await timed(() => fill(store, count))
+      const { ms: took } = await timed(() => addPeople(store, count))
       console.log(`${count.toLocaleString('en-US')} people in ${Math.round(took / 1000)} s`)
     }
     return await measureOn(store)

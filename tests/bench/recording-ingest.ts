@@ -9,20 +9,26 @@ import type { Store } from '#server/store/schema.ts'
 import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
 
-const origin = 'https://shop.example'
+export const origin = 'https://shop.example'
 export const siteKey = 'bench000000000000000'
 const chunksPerSession = 15
 const chunkMs = 4000
 
-/** A workspace with a site that stores whatever comes. */
-export const addSite = async (store: Store) => {
-  const workspace_id = randomUUID()
+const addWorkspace = async (store: Store) => {
   const id = randomUUID()
   const created_at = new Date().toISOString()
   await store
     .insertInto('workspace')
-    .values({ id: workspace_id, name: 'Bench', created_at, language: 'en', color: null, logo_id: null })
+    .values({ id, name: 'Bench', created_at, language: 'en', color: null, logo_id: null })
     .execute()
+  return id
+}
+
+/** A site that stores whatever comes, by default of a workspace of its own. */
+export const addSite = async (store: Store, workspace?: string) => {
+  const workspace_id = workspace ?? (await addWorkspace(store))
+  const id = randomUUID()
+  const created_at = new Date().toISOString()
   await store
     .insertInto('recording_site')
     .values({
@@ -120,8 +126,11 @@ const eventsOf = (number: number, startedAt: number) => {
   return [...(number === 0 ? page : []), ...acts, click]
 }
 
+/** The path of a chunk that is sent now. */
+export const chunkPath = (session: string) => `/r/${session}?z=1&at=${Date.now()}`
+
 /** The chunks of a minute; every session of the bench sends the same. */
-const bodiesOf = (startedAt: number) =>
+export const minuteOf = (startedAt: number) =>
   Array.from({ length: chunksPerSession }, (_, number) =>
     JSON.stringify({
       site: siteKey,
@@ -183,7 +192,7 @@ const chunksPerSecond = async (url: string, bodies: readonly Buffer[], seconds: 
       const address = `10.${(sessions >> 16) & 255}.${(sessions >> 8) & 255}.${sessions & 255}`
       for (const body of bodies) {
         if (performance.now() >= until) return
-        await post(agent, `${url}/r/${session}?z=1&at=${Date.now()}`, address, body)
+        await post(agent, url + chunkPath(session), address, body)
         accepted += 1
       }
     }
@@ -195,7 +204,7 @@ const chunksPerSecond = async (url: string, bodies: readonly Buffer[], seconds: 
 
 /** Chunks that are checked, summed up and stored, against a bare route that inserts the same bytes. */
 export const compareIngest = async () => {
-  const bodies = bodiesOf(Date.now() - 60_000)
+  const bodies = minuteOf(Date.now() - 60_000)
   const zipped = bodies.map((body) => gzipSync(body))
   await using ours = await startServer('understory', { TRUST_PROXY: '127.0.0.1' })
   await using bare = await startServer('bare-chunk')

@@ -114,13 +114,14 @@ const medianOf = async (rounds: number, work: () => Promise<unknown>) => {
   return median(times)
 }
 
-/** Measures the results of this many responses on SQLite, from the aggregate and by reading every row. */
-export const measureResults = async (
-  { name, study, settings, answers }: BenchCase,
-  responses: number,
-): Promise<ResultTimes> => {
+/** A study with this many responses on SQLite. */
+export const openResults = async ({ study, settings, answers }: BenchCase, responses: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-bench-'))
   const store = await openStore(`file:${join(folder, 'bench.db')}`)
+  const close = async () => {
+    await store.destroy()
+    rmSync(folder, { recursive: true })
+  }
   try {
     const published: PublishedStudy = {
       study,
@@ -130,17 +131,37 @@ export const measureResults = async (
     }
     const open: OpenStudy | undefined = openStudies(serverTools, [published]).get(study.id)
     if (!open) throw new Error('The study is not published')
-    const results = (filter: object) => readResults(store, open, resultsFilter.parse(filter), noPermissions)
-    await results({})
+    const results = (filter: object = {}) =>
+      readResults(store, open, resultsFilter.parse(filter), noPermissions)
+    await results()
 
     const rows = rowsOf(answers(responses))
     await storeSample(store, { resultsId: study.id, version: 1 }, 'rows', () => rows)
-    const scan = await medianOf(3, async () => {
-      for await (const page of finishedResponses(store, study.id, { sample: 'with' }))
-        for (const { progress } of page) JSON.parse(progress)
-    })
-    const { ms: first } = await timed(() => results({}))
-    const next = await medianOf(5, () => results({}))
+    return {
+      store,
+      results,
+      /** Reads every row and parses its JSON. */
+      scan: async () => {
+        for await (const page of finishedResponses(store, study.id, { sample: 'with' }))
+          for (const { progress } of page) JSON.parse(progress)
+      },
+      /** Forgets what was counted: the next results read every row. */
+      forget: () => store.deleteFrom('study_aggregate').execute(),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Measures the results of this many responses on SQLite, from the aggregate and by reading every row. */
+export const measureResults = async (study: BenchCase, responses: number): Promise<ResultTimes> => {
+  const { store, results, scan: readAll, forget, close } = await openResults(study, responses)
+  try {
+    const scan = await medianOf(3, readAll)
+    const { ms: first } = await timed(() => results())
+    const next = await medianOf(5, () => results())
     const { ms: filtered } = await timed(() => results({ atLeast: 1 }))
     await store
       .updateTable('study_response')
@@ -148,8 +169,8 @@ export const measureResults = async (
       .where('number', '>', responses - 10)
       .execute()
     // The aggregate is built without the last ten responses, which are added afterwards.
-    await store.deleteFrom('study_aggregate').execute()
-    await results({})
+    await forget()
+    await results()
     const lastTen = await store
       .selectFrom('study_response')
       .select('id')
@@ -161,10 +182,9 @@ export const measureResults = async (
         .set({ number: responses - 9 + index })
         .where('id', '=', id)
         .execute()
-    const { ms: afterTen } = await timed(() => results({}))
-    return { responses, study: name, scan, first, next, afterTen, filtered }
+    const { ms: afterTen } = await timed(() => results())
+    return { responses, study: study.name, scan, first, next, afterTen, filtered }
   } finally {
-    await store.destroy()
-    rmSync(folder, { recursive: true })
+    await close()
   }
 }
