@@ -37,7 +37,7 @@ const many = 100_000
 const waitText = (responses: number) =>
   responses < many
     ? 'Updating the counts.'
-    : `Reading ${numbers.format(responses)} responses for the new counts. This takes some seconds; it ends when you leave this page.`
+    : `Reading ${responses.toLocaleString('en-US')} responses for the new counts. This takes some seconds; it ends when you leave this page.`
 
 /** The number of responses, of sample data, and of responses left out by reason. */
 export function Counts({ results, rules, filter, isLoading, beside, more }: CountsProps) {
