@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -224,7 +224,7 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
       .select(['file_id', 'file_key'])
       .executeTakeFirstOrThrow()
     const encrypted = (await disk.get(file_id ?? '')) ?? []
-    const content = await text(Readable.from(encrypted).pipe(decryptFile(file_key ?? '')))
+    const content = await textOf(Readable.from(encrypted).pipe(decryptFile(file_key ?? '')))
     expect(content).toContain('Keep me')
     expect(content).not.toContain('Erase me')
   })
