@@ -189,7 +189,7 @@ export const entryRefusal = z.object({
   opensAt: utcTime.optional(),
   /** Where the panel of the participant goes on. */
   returnTo: z.string().optional(),
-  /** Who asks, and the language of the study; not where there is no study. */
+  /** The look and language of the study, if there is one. */
   study: z.object({ branding, language: z.enum(languages) }).optional(),
 })
 export type EntryRefusal = z.infer<typeof entryRefusal>

@@ -42,7 +42,7 @@ export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   return <SessionView tools={tools} state={state} send={send} />
 }
 
-/** Who asks in which language: of the study, or of one that does not take this person. */
+/** The look and language of the study, also of one that does not take this person. */
 const shownStudy = ({ context: { study, refusal } }: SessionState) => study ?? refusal?.study
 
 /** Shows the current step of a session. */

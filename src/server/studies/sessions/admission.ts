@@ -55,7 +55,7 @@ const refuse = (
   body: { message: recruitingMessages.refused[reason], reason, ...more },
 })
 
-/** What also a person who is refused may know of a study: who asks, in which language. */
+/** The look and language of a study, which a person who is refused may know, too. */
 const lookOf = ({ open, row }: FoundStudy) => {
   const { branding, language } = shownStudy(open, row)
   const { link: _, ...look } = branding
