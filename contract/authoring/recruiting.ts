@@ -8,10 +8,12 @@ import {
   utcTime,
   wholeNumber,
 } from '../shared/fields.ts'
+import { languages } from '../shared/enumerations.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { recruitingMessages } from '../studies/messages.ts'
 import { deviceNote, wantedDevice } from '../studies/devices.ts'
+import { branding } from '../studies/look.ts'
 import { invitationPattern } from './invitation-ids.ts'
 
 /** Limits of the recruiting settings of one study. */
@@ -187,6 +189,8 @@ export const entryRefusal = z.object({
   opensAt: utcTime.optional(),
   /** Where the panel of the participant goes on. */
   returnTo: z.string().optional(),
+  /** The look and language of the study, if there is one. */
+  study: z.object({ branding, language: z.enum(languages) }).optional(),
 })
 export type EntryRefusal = z.infer<typeof entryRefusal>
 

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { allocatorSettings } from '#server/allocator.ts'
+import { allocatorSettings, heapSettings } from '#server/allocator.ts'
 
 /** A server of `servers/` in a process of its own, with a temporary folder. */
 export interface ServerProcess extends AsyncDisposable {
@@ -26,6 +26,7 @@ export const startServer = async (
   const log = openSync(join(folder, 'log'), 'a')
   const child = fork(join(import.meta.dirname, `servers/${name}.ts`), {
     stdio: ['ignore', log, 'inherit', 'ipc'],
+    execArgv: [...heapSettings, ...process.execArgv],
     env: {
       ...process.env,
       ...allocatorSettings,

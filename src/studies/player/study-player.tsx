@@ -42,19 +42,23 @@ export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   return <SessionView tools={tools} state={state} send={send} />
 }
 
+/** The look and language of the study, also of one that does not take this person. */
+const shownStudy = ({ context: { study, refusal } }: SessionState) => study ?? refusal?.study
+
 /** Shows the current step of a session. */
 export function SessionView({ tools, state, send }: StepProps & WithTools) {
   const tool = state.context.study?.tasks.tool
   useEffect(() => {
     if (tool) void Promise.allSettled([tools[tool].player.preload(), preloadFields()])
   }, [tools, tool])
-  const language = state.context.study?.language ?? browserLanguage()
+  const shown = shownStudy(state)
+  const language = shown?.language ?? browserLanguage()
   return (
     <div
       data-study=""
       lang={language}
       aria-busy={state.hasTag('busy')}
-      {...brandedBy(state.context.study?.branding.color, css.player)}
+      {...brandedBy(shown?.branding.color, css.player)}
     >
       {/* No text before its translation is loaded. */}
       <Suspense>
@@ -75,7 +79,7 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
 
 function Header({ state, send }: StepProps) {
   const { leave } = useTranslation().shell
-  const { study } = state.context
+  const study = shownStudy(state)
   if (!study || state.matches({ journey: 'openInAnotherTab' })) return null
   // A refused session has no steps left to pause.
   const isInProgress = state.matches({ journey: 'inProgress' }) && !state.matches({ saving: 'refused' })

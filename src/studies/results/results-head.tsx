@@ -31,6 +31,14 @@ interface CountsProps {
   readonly more?: ReactNode
 }
 
+/** From this many responses on, a filter takes seconds: a million take about 14. */
+const many = 100_000
+
+const waitText = (responses: number) =>
+  responses < many
+    ? 'Updating the counts.'
+    : `Reading ${responses.toLocaleString('en-US')} responses for the new counts. This takes some seconds; it ends when you leave this page.`
+
 /** The number of responses, of sample data, and of responses left out by reason. */
 export function Counts({ results, rules, filter, isLoading, beside, more }: CountsProps) {
   const { change } = useResultsSearch()
@@ -41,7 +49,7 @@ export function Counts({ results, rules, filter, isLoading, beside, more }: Coun
     <>
       <p className={css.sentence} role="status">
         {isLoading ? (
-          'Updating the counts.'
+          waitText(all)
         ) : (
           <>
             <strong>{counted(all, 'response')}</strong>

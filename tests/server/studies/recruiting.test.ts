@@ -32,6 +32,9 @@ describe.each(databases)('recruiting on %s', (database) => {
 
     await recruit({ closesAt: inDays(-1) })
     expect(await refusalOf(begin())).toEqual([404, 'closed'])
+    // Whoever comes too late sees who asked, in the language of the study.
+    const { language, branding } = study
+    expect((await begin()).json()).toMatchObject({ study: { language, branding: { name: branding.name } } })
     // The job of the app may have closed it just before.
     expect(await closeDueStudies(store)).toBeLessThanOrEqual(1)
     expect(await closeDueStudies(store)).toBe(0)

@@ -116,9 +116,17 @@ export const createDownloadJob = ({ store, files, studies, uploadsDir }: Downloa
         await pipeline(content, stream, createWriteStream(path, { mode: 0o600 }), { signal })
         await files.put(fileId, path)
         const { size: bytes } = await stat(path)
-        const isFinished = await finishDownload(store, id, { fileId, fileKey: fileKey(), bytes })
-        // Another attempt has stored the file already, or the study was deleted.
-        if (!isFinished) await files.remove(fileId)
+        const isFinished = await finishDownload(store, id, {
+          fileId,
+          fileKey: fileKey(),
+          bytes,
+          expiresAt: found.expires_at,
+        })
+        if (isFinished) return
+        // Another attempt has stored the file already, the study was deleted, or a response was erased.
+        await files.remove(fileId)
+        if (await findUnfinishedDownload(store, id))
+          throw new WorkError('A response was erased while its file was written', { code: 'erased' })
       })
     },
   })

@@ -54,7 +54,7 @@ export const writeInThread = async (
   const thread = new Worker(new URL('./report-worker.ts', import.meta.url), {
     name: 'report',
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 4 },
   })
   let file: Uint8Array<ArrayBuffer> | undefined
   let failure: Error | undefined

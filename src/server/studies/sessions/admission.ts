@@ -4,7 +4,7 @@ import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/authoring/recruiting.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
-import type { FoundStudy, StudyCatalog } from '../catalog.ts'
+import { type FoundStudy, shownStudy, type StudyCatalog } from '../catalog.ts'
 import { findInvitee, type Invitee } from '../invitees/public.ts'
 import { findInvitation, parseRecruiting, type PersonKey, responseOfPerson } from '../queries/recruiting.ts'
 import { filledLimit } from '../queries/response-limits.ts'
@@ -54,6 +54,13 @@ const refuse = (
   status,
   body: { message: recruitingMessages.refused[reason], reason, ...more },
 })
+
+/** The look and language of a study, which a person who is refused may know, too. */
+const lookOf = ({ open, row }: FoundStudy) => {
+  const { branding, language } = shownStudy(open, row)
+  const { link: _, ...look } = branding
+  return { branding: look, language }
+}
 
 /** The parameters that a study keeps. */
 const keptParameters = ({ parameters: names }: RecruitingSettings, sent: Arrival['parameters'] = {}) =>
@@ -119,6 +126,48 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
     return recruiting.access === 'invited' && invitation === undefined ? refuse(403, 'notInvited') : undefined
   }
 
+  const decide = async (found: FoundStudy, arrival: Arrival): Promise<Admitted | Refused> => {
+    const { id } = found.row
+    const recruiting = parseRecruiting(found.row.recruiting)
+    const panelId = panelIdOf(recruiting, arrival.parameters)
+    const { invitation: sent } = arrival
+    const invitee = sent === undefined ? undefined : await findInvitee(store, id, sent, new Date(now()))
+    const invitation =
+      recruiting.access === 'invited' && sent !== undefined && !invitee
+        ? await findInvitation(store, found.row, sent)
+        : undefined
+    const refused =
+      timeRefusal(found.row, recruiting) ?? personRefusal(found, recruiting, arrival, { invitee, invitation })
+    if (refused) {
+      const returnTo = refused.body.reason === 'closed' && panelLink(recruiting, 'quotaFull', panelId)
+      return returnTo ? { ...refused, body: { ...refused.body, returnTo } } : refused
+    }
+    const person =
+      isOncePerPerson(recruiting) && personOf(recruiting, panelId, { ...arrival, invitee, invitation })
+    // A person took part under the id as it was sent, before ids that differ in case became one.
+    const personKeys: readonly PersonKey[] = !person
+      ? []
+      : person.kind === 'invitation' && sent !== undefined
+        ? [person, { kind: 'invitation', value: sent }]
+        : [person]
+    const earlier = personKeys.length > 0 ? await responseOfPerson(store, id, personKeys) : undefined
+    if (earlier && earlier.status !== 'open') return refuse(403, 'takenPart')
+    const { resultsId, study } = found.open
+    if (await filledLimit(store, resultsId, recruiting, study.screening)) {
+      const returnTo = panelLink(recruiting, 'quotaFull', panelId)
+      return refuse(403, 'full', returnTo === undefined ? {} : { returnTo })
+    }
+    return {
+      ...found,
+      status: 200,
+      recruiting,
+      parameters: keptParameters(recruiting, arrival.parameters),
+      panelId,
+      invitation,
+      invitee,
+    }
+  }
+
   return {
     /** Signs a proof that the password of a study was entered, valid for 12 hours. */
     unlock: ({ id, recruiting_password: password }: FoundStudy['row']) =>
@@ -128,45 +177,8 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
     admit: async (id: string, arrival: Arrival): Promise<Admitted | Refused> => {
       const found = await studies.find(id)
       if (!found) return unknown
-      const recruiting = parseRecruiting(found.row.recruiting)
-      const panelId = panelIdOf(recruiting, arrival.parameters)
-      const { invitation: sent } = arrival
-      const invitee = sent === undefined ? undefined : await findInvitee(store, id, sent, new Date(now()))
-      const invitation =
-        recruiting.access === 'invited' && sent !== undefined && !invitee
-          ? await findInvitation(store, found.row, sent)
-          : undefined
-      const refused =
-        timeRefusal(found.row, recruiting) ??
-        personRefusal(found, recruiting, arrival, { invitee, invitation })
-      if (refused) {
-        const returnTo = refused.body.reason === 'closed' && panelLink(recruiting, 'quotaFull', panelId)
-        return returnTo ? { ...refused, body: { ...refused.body, returnTo } } : refused
-      }
-      const person =
-        isOncePerPerson(recruiting) && personOf(recruiting, panelId, { ...arrival, invitee, invitation })
-      // A person took part under the id as it was sent, before ids that differ in case became one.
-      const personKeys: readonly PersonKey[] = !person
-        ? []
-        : person.kind === 'invitation' && sent !== undefined
-          ? [person, { kind: 'invitation', value: sent }]
-          : [person]
-      const earlier = personKeys.length > 0 ? await responseOfPerson(store, id, personKeys) : undefined
-      if (earlier && earlier.status !== 'open') return refuse(403, 'takenPart')
-      const { resultsId, study } = found.open
-      if (await filledLimit(store, resultsId, recruiting, study.screening)) {
-        const returnTo = panelLink(recruiting, 'quotaFull', panelId)
-        return refuse(403, 'full', returnTo === undefined ? {} : { returnTo })
-      }
-      return {
-        ...found,
-        status: 200,
-        recruiting,
-        parameters: keptParameters(recruiting, arrival.parameters),
-        panelId,
-        invitation,
-        invitee,
-      }
+      const entry = await decide(found, arrival)
+      return entry.status === 200 ? entry : { ...entry, body: { ...entry.body, study: lookOf(found) } }
     },
   }
 }

@@ -20,7 +20,7 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import { noProgress, startSession } from './queries/sessions.ts'
 import { bytesOfSession, countUsage, hasRoom, secondsUntilNextDay } from './queries/usage.ts'
 import { replyInvalid, type SessionContext, type StudyCall, type WritingCall } from './session-calls.ts'
-import { createMinutesReader } from './study-length.ts'
+import { createMinutesReader, sampleMinutes } from './study-length.ts'
 import { orderFor } from './part-order.ts'
 import { usageClient } from './usage-client.ts'
 
@@ -43,7 +43,7 @@ export const createEntryHandlers = (
   const minutesOf = createMinutesReader(store)
 
   const offered = async (open: OpenStudy, row: StudyRow) => {
-    const minutes = await minutesOf(open.resultsId)
+    const minutes = (await minutesOf(open.resultsId)) ?? sampleMinutes(open.sample)
     const { device } = parseRecruiting(row.recruiting)
     return {
       ...shownStudy(open, row),

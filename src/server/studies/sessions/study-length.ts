@@ -1,3 +1,4 @@
+import type { StudySample } from '#studies/engine/published.ts'
 import { quantile } from '#studies/statistics/intervals.ts'
 import type { Store } from '../../store/schema.ts'
 import { rememberFor } from '../remember.ts'
@@ -5,6 +6,31 @@ import { rememberFor } from '../remember.ts'
 /** The finished responses that count, the newest ones; below the least number nothing is said. */
 const counted = { most: 500, least: 10 } as const
 const lifetimeMs = 60_000
+
+/** The median of times in seconds as minutes, at least 1. */
+const medianMinutes = (seconds: readonly number[]) =>
+  Math.max(
+    1,
+    Math.round(
+      quantile(
+        seconds.toSorted((one, other) => one - other),
+        0.5,
+      ) / 60,
+    ),
+  )
+
+const ofSamples = new WeakMap<StudySample, number>()
+
+/** Minutes of the sample data of a demo, which is stored when its results are first read; undefined without any. */
+export const sampleMinutes = (sample: StudySample | null): number | undefined => {
+  if (!sample) return undefined
+  const known = ofSamples.get(sample)
+  if (known !== undefined) return known
+  const finished = sample.responses().filter(({ status }) => status === 'finished')
+  const minutes = medianMinutes(finished.map(({ seconds }) => seconds))
+  ofSamples.set(sample, minutes)
+  return minutes
+}
 
 /**
  * Minutes that participants took, at least 1: the median of the newest finished responses, from the start to the last
@@ -22,8 +48,7 @@ export const readMinutes = async (store: Store, resultsId: string): Promise<numb
     .limit(counted.most)
     .execute()
   if (rows.length < counted.least) return undefined
-  const seconds = rows.map((row) => row.seconds).toSorted((one, other) => one - other)
-  return Math.max(1, Math.round(quantile(seconds, 0.5) / 60))
+  return medianMinutes(rows.map((row) => row.seconds))
 }
 
 /** The same, read at most once a minute for each study. */

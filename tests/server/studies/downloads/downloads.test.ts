@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -12,13 +13,23 @@ import {
   type DownloadFormat,
   downloadsReply,
 } from '#contract/downloads/downloads.ts'
-import { removeExpiredDownloads } from '#server/studies/downloads/queries/downloads.ts'
+import { resultsFilter } from '#contract/studies/results.ts'
+import { decryptFile } from '#server/files/file-cipher.ts'
+import { createDiskFiles } from '#server/files/file-store.ts'
+import { createStudyCatalog } from '#server/studies/catalog.ts'
+import { createDownloadJob } from '#server/studies/downloads/job.ts'
+import {
+  insertDownload,
+  newDownloadId,
+  removeExpiredDownloads,
+} from '#server/studies/downloads/queries/downloads.ts'
 import { recompute } from '#studies/engine/recompute.ts'
 import { serverTools } from '#tools/server.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readSav } from '#tests/support/read-sav.ts'
 import { readZip, readZipFiles } from '#tests/support/read-zip.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import {
   addKey,
   addMember,
@@ -181,6 +192,43 @@ describe.each(databases)('downloads of results on %s', (database) => {
 })
 
 describe.each(anyDatabase)('downloads of results on %s, above the store', (database) => {
+  test('start again when a response is erased while the file is written', async () => {
+    const { app, store, workspace, owner, study, call } = await start(database)
+    await takePart(app, study, withText('Erase me'))
+    await takePart(app, study, withText('Keep me'))
+    const rows = await store.selectFrom('study_response').select(['id', 'progress']).execute()
+    const respondent = rows.find(({ progress }) => progress.includes('Erase me'))?.id ?? ''
+    const folder = temporaryFolder()
+    const disk = createDiskFiles(folder)
+    let put = async () => {
+      put = async () => undefined
+      expect((await call('eraseRespondent', owner, {}, { study, respondent })).statusCode).toBe(200)
+    }
+    const files = { ...disk, put: (id: string, path: string) => put().then(() => disk.put(id, path)) }
+    const studies = createStudyCatalog(store, serverTools)
+    const job = createDownloadJob({ store, files, studies, uploadsDir: folder })
+    const download = newDownloadId()
+    const owners = { workspaceId: workspace, studyId: study, jobId: 'run here' }
+    const parsed = resultsFilter.parse(filter)
+    await insertDownload(store, { ...owners, id: download, format: 'json', filter: parsed }, new Date())
+    const attempt = () =>
+      job.execute(job.encode({ download }), {
+        id: '',
+        signal: AbortSignal.timeout(60_000),
+        progress: async () => undefined,
+      })
+    await expect(attempt()).rejects.toMatchObject({ code: 'erased', permanent: false })
+    await attempt()
+    const { file_id, file_key } = await store
+      .selectFrom('study_download')
+      .select(['file_id', 'file_key'])
+      .executeTakeFirstOrThrow()
+    const encrypted = (await disk.get(file_id ?? '')) ?? []
+    const content = await textOf(Readable.from(encrypted).pipe(decryptFile(file_key ?? '')))
+    expect(content).toContain('Keep me')
+    expect(content).not.toContain('Erase me')
+  })
+
   test('each chart of the report is a picture as SVG and PNG, with text that is drawn', async () => {
     const { app, study, make } = await start(database)
     await takePart(app, study, answered(plainSort))

@@ -101,6 +101,27 @@ test.each([
   expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width, height })
 })
 
+/** The corner at which browsers show the first pixel of a file, by its Exif orientation (Exif 2.32, 4.6.4). */
+test.each([
+  [2, 'right', 'top'],
+  [3, 'right', 'bottom'],
+  [4, 'left', 'bottom'],
+  [5, 'left', 'top'],
+  [6, 'right', 'top'],
+  [7, 'right', 'bottom'],
+  [8, 'left', 'bottom'],
+])('has a spot where players and maps show it, with the Exif orientation %i', async (orientation, x, y) => {
+  const spot = { create: { width: 8, height: 8, channels: 3, background: '#c00000' } } as const
+  const marked = sharp({ create: { width: 48, height: 32, channels: 3, background: '#ffffff' } })
+    .composite([{ input: await sharp(spot).png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation })
+  const made = await onPaper(await marked.jpeg().toBuffer())
+  const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
+  const column = x === 'left' ? 2 : info.width - 3
+  const row = y === 'top' ? 2 : info.height - 3
+  expect(data[(row * info.width + column) * info.channels + 1]).toBeLessThan(60)
+})
+
 test('shrinks large pictures, fills transparency with white, and omits invalid pictures', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const large = sharp({ create: { width: 2800, height: 1000, channels: 4, background } })

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { demos } from '#content/site/demos/index.ts'
 import { offeredStudy } from '#contract/studies/study.ts'
-import { readMinutes } from '#server/studies/sessions/study-length.ts'
+import { readMinutes, sampleMinutes } from '#server/studies/sessions/study-length.ts'
+import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
+import { serverTools } from '#tools/server.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, startStudies, takePart } from '../participant.ts'
+
+const openDemos = openStudies(serverTools, createDemoStudies(serverTools))
 
 const start = async (database: (typeof databases)[number]) => {
   const { app, store } = await startStudies(database)
@@ -66,3 +71,10 @@ describe.each(databases)('the length of a study on %s', (database) => {
     expect(await minutes()).toBe(1)
   })
 })
+
+test.each([...openDemos].map(([id, { sample }]) => [id, sample] as const))(
+  'of the demo %s is what its page says, also before its sample data is stored',
+  (id, sample) => {
+    expect(sampleMinutes(sample)).toBe(demos.find(({ demoStudy }) => demoStudy === id)?.minutes)
+  },
+)

@@ -75,13 +75,15 @@ interface DownloadFile {
   readonly fileId: string
   readonly fileKey: string
   readonly bytes: number
+  /** The end of the download when the attempt started; the erasure of a response moves it. */
+  readonly expiresAt: string
 }
 
-/** Stores that the file is ready; false if another attempt did, or the study was deleted meanwhile. */
+/** Stores that the file is ready; false if another attempt did, or the study or a response was deleted meanwhile. */
 export const finishDownload = async (
   store: Store,
   id: string,
-  { fileId, fileKey, bytes }: DownloadFile,
+  { fileId, fileKey, bytes, expiresAt }: DownloadFile,
   now = new Date(),
 ) => {
   const { numUpdatedRows } = await store
@@ -90,6 +92,7 @@ export const finishDownload = async (
     .where('id', '=', id)
     .where('file_id', '=', fileId)
     .where('file_key', 'is', null)
+    .where('expires_at', '=', expiresAt)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n

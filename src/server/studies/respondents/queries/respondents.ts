@@ -8,7 +8,7 @@ import { recordAuditEvent } from '../../../members/audit.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
-import { expireDownloads } from '../../queries/expire-downloads.ts'
+import { renewDownloads } from '../../queries/expire-downloads.ts'
 import { findResponse, type ResponseRow, tagsOf } from '../../queries/responses.ts'
 import { noteDeviation } from '../../queries/plan-deviations.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
@@ -143,7 +143,7 @@ const eraseRows = async (
   if (numDeletedRows === 0n) return false
   await invalidateAggregates(transaction, results_id)
   await transaction.deleteFrom('study_aggregate').where('results_id', '=', results_id).execute()
-  await expireDownloads(transaction, studyId, now)
+  await renewDownloads(transaction, studyId, now)
   await markPurgeDue(transaction, now)
   return true
 }
