@@ -127,6 +127,7 @@ export function StudyDifferences<Tool extends StudyTool>({
       <Differences
         title={titleOf(sides.names)}
         comparisons={[sides]}
+        fileName={one.results?.allows.export === true ? `${study}-compared-${other}.csv` : undefined}
         lead="All finished responses of both studies, without the filters of this page. Tasks and questions are matched by their identifier or their text. The tests assume that different people took part in each study."
       />
     </StageContext>
@@ -236,11 +237,12 @@ export function SegmentDifferences<Tool extends StudyTool>({
 }: ReadProps<Tool> & { readonly settings: SettingsOf<Tool>; readonly segments: readonly NamedFilter[] }) {
   const { pairs, field } = useTestedPairs(segments)
   const { people, failure: unlisted } = useSegmentPeople(study, share, segments)
-  const { failure, measures } = tsr.readResults.useQueries({
+  const { failure, measures, mayExport } = tsr.readResults.useQueries({
     queries: segments.map(({ filter }) => resultsQuery({ study, filter, share })),
     combine: useCallback(
       (all: readonly ReadState<Results>[]) => ({
         failure: failureOf(all),
+        mayExport: all.every(({ data }) => data?.body.allows.export === true),
         measures: all.map(({ data }) =>
           data && isResultsOf(definition.id, data.body)
             ? measuresOf(definition, data.body, settings)
@@ -286,6 +288,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
               : ', and so does a pair: test all pairs unless this one was planned before.'
         }`}
         controls={field}
+        fileName={mayExport ? `${study}-segments.csv` : undefined}
         comparisons={comparisons}
       />
     </>

@@ -68,6 +68,13 @@ interface ComparedItems {
     /** p adjusted for all pairs of items of all comparisons, listed or not, after Holm. */
     readonly adjusted: number
     readonly conclusion: Verdict
+    /** The shares of both sides, and their difference; null without people. */
+    readonly numbers: {
+      readonly first: number | null
+      readonly second: number | null
+      readonly difference: number
+      readonly interval: Interval
+    }
   }[]
   /** Number of items that both sides have, and of their pairs. */
   readonly items: number
@@ -410,12 +417,18 @@ const strongestItems = (
     .slice(0, mostListed)
     .map((pair, key) => {
       const p = adjusted.get(pair) ?? 1
-      const [first, second] = [pair.first, pair.second].map(({ count, of }) => shareText(shareOf(count, of)))
+      const [first, second] = [pair.first, pair.second].map(({ count, of }) => shareOf(count, of))
       return {
         key,
         name: pair.items.join(' and '),
-        first: first ?? '',
-        second: second ?? '',
+        first: first ? shareText(first) : '',
+        second: second ? shareText(second) : '',
+        numbers: {
+          first: first?.share ?? null,
+          second: second?.share ?? null,
+          difference: pair.difference,
+          interval: pair.interval,
+        },
         difference: points(pair.difference),
         interval: `${pointsRange(pair.interval)} points`,
         method: methods[pair.method],
