@@ -20,7 +20,7 @@ const failed = 'The results could not be loaded. Check your connection and try a
 const unlistedText = 'The lists of respondents could not be loaded. Check your connection and try again.'
 
 /** Everything that can be compared: the tasks, then the questions around them. */
-const measuresOf = <Tool extends StudyTool>(
+export const measuresOf = <Tool extends StudyTool>(
   definition: ResultsDefinition<Tool>,
   results: ToolResults<Tool>,
   settings: SettingsOf<Tool>,

@@ -307,7 +307,7 @@ const resultOf = (measure: Measure): number | null => {
   }
 }
 
-const resultText = (measure: Measure): string => {
+export const resultText = (measure: Measure): string => {
   switch (measure.kind) {
     case 'share':
       return shareText(measure.share)
