@@ -77,3 +77,19 @@ test.each([
     expect(rest.flat().filter(Boolean)).toEqual([])
   },
 )
+
+test('a question whose answers chose the segments is shown without a test, and does not count for Holm', () => {
+  const chosen = { ...sides(false), chosenBy: ['hat'] }
+  const [all, without] = [compareSides([sides(false)]), compareSides([chosen])]
+  const [of, other] = without[0] ?? []
+  expect(of).toMatchObject({ first: '75% (30 of 40)', choosesSides: true, test: null })
+  expect(other?.test?.adjusted).toBe(other?.test?.p)
+  expect(all[0]?.[0]?.choosesSides).toBe(false)
+  const [, head, row] = rowsOf(chosen, 'closed')
+  expect(row?.[head?.indexOf('difference as text') ?? -1]).toBe(
+    'Not compared: its answers chose the segments.',
+  )
+  // A question within a task has the identifier of the task first.
+  const within = { ...success(1, 2), task: 'page hat' }
+  expect(compareSides([{ ...chosen, pairs: [[within, within]] }])[0]?.[0]?.choosesSides).toBe(true)
+})

@@ -10,10 +10,13 @@ const head = [
   ['difference as text', 'interval as text', 'effect as text', 'method', 'p', 'p adjusted', 'conclusion'],
 ].flat()
 
+/** In place of the difference in a question by which the sides were chosen. */
+export const chosenText = 'Not compared: its answers chose the segments.'
+
 /** The rows of comparisons whose tests are adjusted together. */
 const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =>
   compareSides(comparisons).flatMap((rows, index) =>
-    rows.map(({ taskText, name, first, second, values, test }) => [
+    rows.map(({ taskText, name, first, second, values, choosesSides, test }) => [
       taskText,
       name,
       ...(comparisons[index]?.names ?? []),
@@ -24,7 +27,7 @@ const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =
       test?.numbers.interval?.low ?? null,
       test?.numbers.interval?.high ?? null,
       test?.numbers.effect ?? null,
-      test?.difference ?? null,
+      test?.difference ?? (choosesSides ? chosenText : null),
       test?.interval ?? null,
       test?.effect ?? null,
       closedCell(stage, test?.method),

@@ -227,6 +227,9 @@ const useTestedPairs = (segments: readonly NamedFilter[]) => {
   return { pairs: tested, field }
 }
 
+/** The question whose answer chooses a segment, if one does. */
+const choosingQuestion = ({ filter: { answer } }: NamedFilter) => answer?.split(':')[0] ?? []
+
 /** Two of the segments, or all pairs of them; a pair is tested only if nobody is in both segments. */
 export function SegmentDifferences<Tool extends StudyTool>({
   definition,
@@ -266,6 +269,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
             pairs: pairMeasures(a, b),
             isSamePeople: false,
             isUntested: note !== undefined,
+            chosenBy: [first, second].flatMap(choosingQuestion),
             note,
           },
         ]
