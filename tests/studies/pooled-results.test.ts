@@ -43,11 +43,18 @@ const choice = (yes: number, no: number): Measure => ({
   ],
 })
 
-const version = (
-  name: string,
-  measures: readonly Measure[],
-  changed: { readonly study?: Study; readonly settings?: ToolSettings } = {},
-): VersionResults => ({ name, study, settings, measures, ...changed })
+interface Changed {
+  readonly study?: Study
+  readonly settings?: ToolSettings
+}
+
+const version = (name: string, measures: readonly Measure[], changed: Changed = {}): VersionResults => ({
+  name,
+  study,
+  settings,
+  measures,
+  ...changed,
+})
 
 const before = version('Version 1', [
   success(first.id, 8, 10),
@@ -87,7 +94,7 @@ test('results of unchanged tasks and questions are those of all people, and chan
   expect(pooledCsv(pooled.rows)).toContain(`Text of ${first.id},Success,Version 1 + Version 2,30,`)
 })
 
-test.each([
+const changes: readonly [string, Changed, readonly string[]][] = [
   [
     'the right answers of a task',
     { settings: { ...settings, correct: { ...settings.correct, [first.id]: ['other'] } } },
@@ -108,7 +115,9 @@ test.each([
     { study: { ...study, followUps: [{ ...question, text: 'Other words' }, ...study.followUps.slice(1)] } },
     [first.id, second.id],
   ],
-] as const)('a change of %s keeps apart what it belongs to', (_, changed, ids) => {
+]
+
+test.each(changes)('a change of %s keeps apart what it belongs to', (_, changed, ids) => {
   const { rows } = poolResults([before, version('Version 2', now, changed)])
   expect([...new Set(rows.map(({ key }) => key.split(' ')[1]))]).toEqual(ids)
 })

@@ -6,9 +6,9 @@ import { countPeople } from '../queries/plan-deviations.ts'
 import { isRunning, readFinished, withCurrentSettings } from '../results/public.ts'
 
 /**
- * How far a plan has come: the value of its primary result for the first people in the order in which they finished, at
- * each look that they reach. Reads no response after the end of the plan, nor after `decidedPeople`, at whom a plan that
- * is read any time was decided: its evidence may fall again, its decision stays while these people give it.
+ * How far a plan has come: the value of its primary result for the first people in the order in which they finished,
+ * at each look that they reach. Reads no response after the end of the plan, nor after `decidedPeople`, at whom a plan
+ * that is read any time was decided: its evidence may fall again, its decision stays while these people give it.
  */
 export const readProgress = async (
   store: Store,
