@@ -25,17 +25,23 @@ const success = (id: string, count: number, of: number): Measure => ({
   share: shareOf(count, of),
 })
 const times = (...ms: readonly number[]): Measure => ({
-  ...{ task: first.id, taskText: `Text of ${first.id}`, name: 'Time' },
+  task: first.id,
+  taskText: `Text of ${first.id}`,
+  name: 'Time',
   kind: 'times',
   times: eachTime(ms),
 })
 const rating = (...values: readonly number[]): Measure => ({
-  ...{ task: question.id, taskText: 'Rating', name: 'Mean' },
+  task: question.id,
+  taskText: 'Rating',
+  name: 'Mean',
   kind: 'mean',
   group: groupMean(values.map((value) => ({ value, count: 1 }))),
 })
 const choice = (yes: number, no: number): Measure => ({
-  ...{ task: question.id, taskText: 'Choice', name: 'Answers' },
+  task: question.id,
+  taskText: 'Choice',
+  name: 'Answers',
   kind: 'counts',
   counts: [
     { label: 'Yes', count: yes },
@@ -128,5 +134,5 @@ test('versions are passed over where a task differed in between, and nothing is 
   const ofSecond = rows.find(({ key }) => key.includes(` ${second.id} `))
   expect(ofSecond?.parts.map(({ versions }) => versions)).toEqual(['Version 1', 'Version 3'])
   expect(ofSecond?.numbers).toMatchObject({ people: 30, value: 8 / 30 })
-  expect(poolResults([before])).toEqual({ rows: [], apart: expect.anything() })
+  expect(poolResults([before]).rows).toEqual([])
 })

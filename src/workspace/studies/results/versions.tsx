@@ -58,7 +58,7 @@ export function Versions({ results, filter }: VersionsProps) {
     change({ results: value === '' ? undefined : Number(value), compare: undefined, together: undefined })
   const versions = data?.body.versions ?? []
   if (versions.length < 2) return null
-  const byResults = [...Map.groupBy(versions, ({ results }) => results)]
+  const byResults = [...Map.groupBy(versions, (each) => each.results)]
   const options = byResults.map(([number, counted], index) => {
     const numbers = counted.map((each) => each.version)
     return index === 0
