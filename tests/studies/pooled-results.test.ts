@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { pooledCsv, poolResults, type VersionResults } from '#studies/comparisons/pooled-results.ts'
-import { createDemoStudies } from '#studies/engine/published.ts'
+import { bareResults } from '#studies/engine/bare-results.ts'
+import { reasonOf, toCounted } from '#studies/engine/counted-response.ts'
+import { createDemoStudies, type OpenStudy, openStudies } from '#studies/engine/published.ts'
+import { newSummary } from '#studies/engine/summary.ts'
 import { geometricMean, shareOf } from '#studies/statistics/intervals.ts'
 import { eachTime, type Measure } from '#studies/statistics/measures.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
@@ -136,3 +139,48 @@ test('versions are passed over where a task differed in between, and nothing is 
   expect(ofSecond?.numbers).toMatchObject({ people: 30, value: 8 / 30 })
   expect(poolResults([before]).rows).toEqual([])
 })
+
+const demos = createDemoStudies(serverTools)
+const opened = openStudies(serverTools, demos)
+
+/** Every second response of the sample data, from the first or the second on; or all. */
+const countedPart = (open: OpenStudy, name: string, isCounted: (place: number) => boolean) => {
+  const summary = newSummary(open)
+  for (const [place, { status, progress }] of (open.sample?.responses() ?? []).entries()) {
+    if (!isCounted(place)) continue
+    const stored = { id: String(place), status, isSample: true, leftOut: null, progress }
+    const response = toCounted(open, stored)
+    summary.add(response, reasonOf(open, { completeness: 'finished', flagged: 'with' }, response))
+  }
+  const measures = open.tool.measures(bareResults(open, summary))
+  return { name, study: open.study, settings: open.settings, measures }
+}
+
+test.each(demos.map(({ study: { id } }) => id))(
+  'two halves of the people of %s have the results of all',
+  (id) => {
+    const open = opened.get(id)
+    if (!open) throw new Error(`No study ${id}`)
+    const [even, odd] = [0, 1].map((rest) => countedPart(open, String(rest), (place) => place % 2 === rest))
+    const all = countedPart(open, 'all', () => true)
+    const none = countedPart(open, 'none', () => false)
+    if (!even || !odd) throw new Error('No halves')
+    const halves = poolResults([even, odd]).rows
+    // Nothing added to the whole is the whole.
+    const whole = poolResults([none, all]).rows
+    const nameOf = (row: { readonly taskText: string; readonly name: string }) =>
+      `${row.taskText} ${row.name}`
+    expect(new Set(halves.map(nameOf))).toEqual(new Set(whole.map(nameOf)))
+    // Moments are kept with twelve digits.
+    const digits = (value: number | null | undefined) => (value ?? 0).toPrecision(9)
+    for (const { numbers, ...row } of whole) {
+      const other = halves.find((each) => nameOf(each) === nameOf(row))?.numbers
+      expect([nameOf(row), other?.people, digits(other?.value), digits(other?.interval?.low)]).toEqual([
+        nameOf(row),
+        numbers.people,
+        digits(numbers.value),
+        digits(numbers.interval?.low),
+      ])
+    }
+  },
+)

@@ -139,27 +139,40 @@ const writtenInterval = ({ measure: { kind }, interval }: Pooled) => {
 const addable = ({ measures }: VersionResults) =>
   measures.flatMap((each) => (each.kind === 'counts' ? sharesOfAnswers(each) : [each]))
 
+/** Whether both are the same result of the same task or question. */
+const isSame = (one: Measure) => (other: Measure) =>
+  one.task === other.task && one.name === other.name && one.kind === other.kind
+
 /**
- * The results of the newest versions that earlier ones have, too, over the people of all: the task or question with all
- * that belongs to it is the same in every word, and so are its right answers. `all`: the oldest first. Results that
- * nothing earlier is counted with are left out, and named in `apart` by the text of their task.
+ * Results of the newest versions and of earlier ones over the people of all, where the task or question with all that
+ * belongs to it is the same in every word, and so are its right answers. `all`: the oldest first. Results that no
+ * earlier version is counted with are left out, and named in `apart` by the text of their task.
  */
 export const poolResults = (all: readonly VersionResults[]) => {
-  const newest = all.at(-1)
-  const earlier = all.slice(0, -1).map((results) => ({ results, measures: addable(results) }))
   const rows: PooledResult[] = []
   const apart = new Set<string>()
-  for (const [index, measure] of (newest ? addable(newest) : []).entries()) {
-    if (!newest) break
-    const { task, taskText, name, kind } = measure
-    const meaning = meaningOf(newest, task)
-    const same = earlier.flatMap(({ results, measures }) => {
-      if (meaningOf(results, task) !== meaning) return []
-      const found = measures.find((each) => each.task === task && each.name === name && each.kind === kind)
-      return found ? [{ versions: results.name, measure: found }] : []
-    })
-    const parts = [...same, { versions: newest.name, measure }]
-    const pooled = same.length === 0 ? null : pool(parts.map((part) => part.measure))
+  const [newest, ...earlier] = all.map((results) => ({ results, measures: addable(results) })).toReversed()
+  if (!newest) return { rows, apart: [] }
+  // A task has several results, and its tree or pictures can be long.
+  const checked = new Map<string, boolean>()
+  const isUnchanged = (results: VersionResults, task: string) => {
+    const key = `${results.name} ${task}`
+    const known = checked.get(key) ?? meaningOf(results, task) === meaningOf(newest.results, task)
+    checked.set(key, known)
+    return known
+  }
+  // A result can be missing where nobody has it yet.
+  const measures = [...newest.measures]
+  for (const { results, measures: own } of earlier)
+    for (const measure of own)
+      if (!measures.some(isSame(measure)) && isUnchanged(results, measure.task)) measures.push(measure)
+
+  for (const [index, measure] of measures.entries()) {
+    const { task, taskText, name } = measure
+    const counted = [...earlier.filter(({ results }) => isUnchanged(results, task)).toReversed(), newest].map(
+      (version) => ({ versions: version.results.name, found: version.measures.find(isSame(measure)) }),
+    )
+    const pooled = counted.length < 2 ? null : pool(counted.flatMap(({ found }) => found ?? []))
     if (!pooled) {
       apart.add(taskText)
       continue
@@ -168,7 +181,7 @@ export const poolResults = (all: readonly VersionResults[]) => {
       key: `${index} ${task} ${name}`,
       taskText,
       name,
-      parts: parts.map((part) => ({ versions: part.versions, text: resultText(part.measure) })),
+      parts: counted.map(({ versions, found }) => ({ versions, text: found ? resultText(found) : '–' })),
       text: resultText(pooled.measure),
       interval: writtenInterval(pooled),
       numbers: pooled,
