@@ -154,8 +154,7 @@ export type PlanValue = z.infer<typeof planValue>
  * Departures from a plan after people have answered. `frozenLate`: they answered before there was a plan.
  * `planChanged`, `planRemoved`: after its freezing. `republished`: a new version of the study. `excluded`,
  * `included`: a response, by a member. `erased`: also by its participant. `answersChanged`: the right answers, or
- * other settings of the results. `imported`: the plan came with a file of results, which says when it was frozen.
- * `closedEarly`: the study was closed, or got new results, before its plan was
+ * other settings of the results. `closedEarly`: the study was closed, or got new results, before its plan was
  * complete. `reopened`: after that.
  */
 export const deviationKind = z.enum([
@@ -167,9 +166,10 @@ export const deviationKind = z.enum([
   'included',
   'erased',
   'answersChanged',
-  'imported',
   'closedEarly',
   'reopened',
+  /** The plan and earlier deviations came with a file of results, which says when they were. */
+  'imported',
 ])
 export type DeviationKind = z.infer<typeof deviationKind>
 

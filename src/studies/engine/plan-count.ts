@@ -46,9 +46,12 @@ export const newPlanCount = (open: OpenStudy, { plan, decidedPeople }: CountedPl
     looks.push({ people: counted, value: primaryOf(plan, open, summary)?.value ?? nothing(plan.kind) })
 
   return {
-    /** Counts a finished response, unless it is left out. Returns whether the plan wants no further one. */
+    /**
+     * Counts a finished response, unless it is left out. One without answers to the tasks, as imports can have, counts
+     * among the people. Returns whether the plan wants no further one.
+     */
     add: (response: CountedResponse): boolean => {
-      if (reasonOf(open, planFilter, response) !== null || response.progress.tool === null) return false
+      if (reasonOf(open, planFilter, response) !== null) return false
       summary.add(response, null)
       counted += 1
       if (plan.method === 'anytime') {
