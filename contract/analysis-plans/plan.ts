@@ -168,6 +168,8 @@ export const deviationKind = z.enum([
   'answersChanged',
   'closedEarly',
   'reopened',
+  /** The plan and earlier deviations came with a file of results, which says when they were. */
+  'imported',
 ])
 export type DeviationKind = z.infer<typeof deviationKind>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { analysisPlan, deviation } from '../analysis-plans/plan.ts'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
 import { deviceNote } from '../studies/devices.ts'
 import { duplicateFlags, toolEvent, toolSettings } from '../studies/registry.ts'
@@ -6,7 +7,7 @@ import { progress, sessionStatus } from '../studies/session.ts'
 import { study } from '../studies/study.ts'
 
 /** Version of the lines below. */
-export const resultsBundleVersion = 2
+export const resultsBundleVersion = 3
 
 /** Version of the analysis: raise it when a formula or a rule changes numbers that were right before. */
 export const analysisVersion = 8
@@ -33,14 +34,15 @@ const olderHead = z.object({
 
 /**
  * The first line of a bundle of results, a file of JSON lines. After it come the media of the study, then the results,
- * the oldest first: their settings, the versions that they count, the responses, each followed by its events, and the
- * numbers that were calculated when the bundle was written.
+ * the oldest first: their settings, the versions that they count, their analysis plan, the responses, each followed by
+ * its events, and the numbers that were calculated when the bundle was written.
  */
 export const bundleHead = z.discriminatedUnion('type', [
   z.object({
     ...origin,
     type: z.literal('bundle'),
-    version: z.literal(resultsBundleVersion),
+    /** Version 2 had no analysis plans. */
+    version: z.union([z.literal(2), z.literal(resultsBundleVersion)]),
     /** Identifier of the study on its server. */
     study: z.string(),
   }),
@@ -73,6 +75,27 @@ const bundledVersion = z.object({
   study,
   settings: toolSettings,
 })
+
+/** The analysis plans of the results, as they were frozen, and the departures from them; the oldest first. */
+const bundledPlans = z.object({
+  type: z.literal('plans'),
+  frozen: z.array(
+    z.object({
+      number: wholeNumber,
+      /** Null where the plan was removed; the hash is empty then. */
+      plan: analysisPlan.nullable(),
+      /** SHA-256 of the plan; a reader of the bundle computes it again. */
+      hash: z.string(),
+      frozenAt: utcTime,
+      /** People who had answered before. */
+      people: wholeNumber,
+      /** People at the look that decided; 0 before. */
+      decidedPeople: wholeNumber,
+    }),
+  ),
+  deviations: z.array(deviation.extend({ people: wholeNumber })),
+})
+export type BundledPlans = z.infer<typeof bundledPlans>
 
 /** A response without the notes of the team, and without the identifier that a panel knows its participant by. */
 const bundledResponse = z.object({
@@ -122,6 +145,7 @@ export const bundleLine = z.discriminatedUnion('type', [
   bundledMedia,
   bundledResults,
   bundledVersion,
+  bundledPlans,
   bundledResponse,
   bundledEvent,
   bundledNumbers,

@@ -25,6 +25,7 @@ import type { ResolveTxt } from './http/resolve-txt.ts'
 import { openKeyRing } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
+import { createPlanReports } from './studies/analysis-plans/public.ts'
 import { createDrafts } from './studies/authoring/drafts.ts'
 import { createStudyCatalog } from './studies/catalog.ts'
 import { createResultsReader } from './studies/results/results-cache.ts'
@@ -78,6 +79,7 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     studies,
     drafts,
     resultsReader: createResultsReader(store),
+    planReports: createPlanReports(store),
     memberWork,
     peopleHooks,
     personalData,

@@ -291,6 +291,9 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
     'No difference shown',
   )
   await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await button(page, 'Download this comparison').click()
+  expect((await saved).suggestedFilename()).toBe(`${before}-compared-${after}.csv`)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNarrow(page)
 
@@ -318,6 +321,23 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
     await expect(page.getByText('0 responses')).toBeVisible()
     await button(page, 'Show the results of version 1').click()
     await expect(page.getByText('8 responses')).toBeVisible()
+  })
+
+  await test.step('the task that kept its words is counted together with earlier answers', async () => {
+    await page.locator('summary', { hasText: 'Versions' }).click()
+    await button(page, 'Count together what stayed the same').click()
+    const together = page.getByRole('table', { name: 'Results counted together' })
+    const ofOwl = together.getByRole('row', { name: /^Success: Where is the owl/ })
+    await expect(ofOwl).toContainText('100% (8 of 8)')
+    await expect(together).not.toContainText('Where is the moss?')
+    await expect(page.getByText('Of the current version only: “Where is the moss?”.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+    const numbers = page.waitForEvent('download')
+    await button(page, 'Download these numbers').click()
+    expect((await numbers).suggestedFilename()).toBe(`${after}-together.csv`)
+    await button(page, 'Stop counting together').click()
+    await expect(page.getByText('0 responses')).toBeVisible()
   })
 })
 

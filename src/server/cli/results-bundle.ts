@@ -9,6 +9,7 @@ import { serverTools } from '#tools/server.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { softwareVersion } from '../software-version.ts'
 import type { Store } from '../store/schema.ts'
+import { createPlanReports } from '../studies/analysis-plans/public.ts'
 import { importResults } from '../studies/results/import-results.ts'
 import { resultsBundle } from '../studies/results/results-bundle.ts'
 import type { MediaStorage } from '../studies/authoring/save-media.ts'
@@ -31,7 +32,10 @@ export const writeResultsBundle = async (
   const found = study === undefined ? undefined : await studies.find(study)
   if (!found) throw new UsageError(`No published study has the identifier ${study ?? ''}`)
   const lines = Readable.from(
-    resultsBundle({ store, studies, files, software: softwareVersion() }, found.row),
+    resultsBundle(
+      { store, studies, files, planReports: createPlanReports(store), software: softwareVersion() },
+      found.row,
+    ),
   )
   if (path === undefined) {
     if (stdout.isTTY)

@@ -90,12 +90,12 @@ npm run studies -- media-remove <id>...
 Removes media.
 
 npm run studies -- bundle <study> [<file>]
-Writes everything about a published study as JSON lines: its media, all versions, settings, answers, events and every
-number. Without a file it writes to standard output. The file holds the participants' texts; only its owner can read it.
+Writes everything about a published study as JSON lines: its media, all versions, settings, analysis plans, answers, events
+and every number. Without a file it writes to standard output. The file holds the participants' texts; only its owner can read it.
 
 npm run studies -- import <bundle> --workspace <id>
-Imports a bundle as a closed study of this workspace with its versions, responses and events, after computing its numbers
-again.
+Imports a bundle as a closed study of this workspace with its versions, analysis plans, responses and events, after
+computing its numbers again. Times of plans are those of the file, and the study says so.
 
 npm run studies -- recompute <bundle>
 Computes every number of a bundle again, prints it, and ends with 1 if one differs, or with 2 if it differs and the bundle

@@ -7,7 +7,7 @@ import type {
   PlanValue,
 } from '#contract/analysis-plans/plan.ts'
 import { decimals, intervalText, numberText, people, percent, rangeText } from '../statistics/format.ts'
-import { shareOf } from '../statistics/intervals.ts'
+import { type Interval, shareOf } from '../statistics/intervals.ts'
 import { studentT } from '../statistics/distributions.ts'
 import { Verdict } from '../statistics/statements.ts'
 import { answered, decideLooks, endOf, evidenceOf, type LookDecision, nextLook } from './test-looks.ts'
@@ -98,6 +98,15 @@ export const planSentences = (plan: AnalysisPlan, taskText: string, power: numbe
     : 'The study stays open until somebody closes it; the plan counts its own people only.',
 ]
 
+/** The ordinary 95% interval of a primary result; null without answers, and for a mean of equal or single ones. */
+export const intervalOfValue = (value: PlanValue): Interval | null => {
+  if (value.kind === 'share') return value.of === 0 ? null : shareOf(value.count, value.of).interval
+  const { n, mean, deviation } = value
+  if (n < 2 || deviation === 0) return null
+  const half = (studentT(n - 1) * deviation) / Math.sqrt(n)
+  return { low: mean - half, high: mean + half }
+}
+
 /** The primary result of some people with its ordinary 95% interval: “36 of 42 (86%, 95% interval 72–94%)”. */
 const resultText = (value: PlanValue): string => {
   if (value.kind === 'share') {
@@ -107,10 +116,10 @@ const resultText = (value: PlanValue): string => {
       ? 'no answers'
       : `${count} of ${of} (${percent(share)}, 95% interval ${intervalText(interval)})`
   }
-  const { n, mean, deviation } = value
-  if (n < 2 || deviation === 0) return n === 0 ? 'no answers' : `mean ${numberText(mean)} of ${n}`
-  const half = (studentT(n - 1) * deviation) / Math.sqrt(n)
-  return `mean ${numberText(mean)} of ${n} (95% interval ${rangeText({ low: mean - half, high: mean + half })})`
+  const { n, mean } = value
+  const interval = intervalOfValue(value)
+  if (!interval) return n === 0 ? 'no answers' : `mean ${numberText(mean)} of ${n}`
+  return `mean ${numberText(mean)} of ${n} (95% interval ${rangeText(interval)})`
 }
 
 /** Evidence as odds: “34 : 1”. */
@@ -240,6 +249,7 @@ export const deviationTexts: Readonly<Record<DeviationKind, string>> = {
   included: 'A response that was left out was counted again',
   erased: 'A response was erased',
   answersChanged: 'Right answers, or other settings of the results, were changed',
+  imported: 'The plan, its time and earlier deviations were taken from a file when the study was imported',
   closedEarly: 'The study was closed before the end of the plan, and verdicts could be read',
   reopened: 'The study took answers again after it was closed',
 }

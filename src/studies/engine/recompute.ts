@@ -1,12 +1,22 @@
-import { analysisVersion, type NamedNumber, resultsBundleVersion } from '#contract/results/results-bundle.ts'
+import { hash } from 'node:crypto'
+import {
+  analysisVersion,
+  type BundledPlans,
+  type NamedNumber,
+  resultsBundleVersion,
+} from '#contract/results/results-bundle.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
+import { planBody } from '../analysis-plan/plan-body.ts'
+import { decideLooks } from '../analysis-plan/test-looks.ts'
 import type { OpenTools } from '../define-tool.ts'
 import { BundleError, type BundleOrigin, openBundle } from './bundle-lines.ts'
 import { reasonOf, toCounted } from './counted-response.ts'
 import { type OpenStudy, openStudy } from './published.ts'
+import { newPlanRecount } from './plan-recount.ts'
 import { numberTablesOf } from './report/number-tables.ts'
+import { type PlanReport, planTables } from './report/plan-tables.ts'
 import { newSummary } from './summary.ts'
 
 type Reply = ReturnType<ReturnType<typeof newSummary>['reply']>
@@ -51,10 +61,23 @@ const resultsOf = ({ study, settings, version }: OpenStudy, reply: Reply): Resul
 /** Names that bundles have had from the beginning. */
 const tableNames: Readonly<Record<string, string>> = { Results: 'results', Questions: 'questions' }
 
+/** The plan with the decisions of its looks; how it was kept to does not follow from the answers. */
+const plannedOf = ({ frozen, taskText, progress: { people, looks } }: PlanReport) => ({
+  frozen,
+  taskText,
+  people,
+  looks: decideLooks(frozen.plan, looks),
+})
+
 /**
  * Everything that the results of a study say, by name: the tables of numbers first, then the counts behind them.
  */
-export function numbersOf(tools: OpenTools, open: OpenStudy, reply: Reply): NamedNumber[] {
+export function numbersOf(
+  tools: OpenTools,
+  open: OpenStudy,
+  reply: Reply,
+  plan?: PlanReport | null,
+): NamedNumber[] {
   const seen = new Map<string, number>()
   // Two tasks may have the same text.
   const unique = ([name, value]: readonly [string, NamedNumber[1]]): NamedNumber => {
@@ -62,7 +85,7 @@ export function numbersOf(tools: OpenTools, open: OpenStudy, reply: Reply): Name
     seen.set(name, times)
     return [times === 1 ? name : `${name} (${times})`, value]
   }
-  const tables = numberTablesOf(tools, resultsOf(open, reply))
+  const tables = [...numberTablesOf(tools, resultsOf(open, reply)), ...(plan ? planTables(plan) : [])]
   return [
     ...leaves(reply.responses, 'responses'),
     ...reply.excluded.map(({ reason, count }): NamedNumber => [`left out: ${reason}`, count]),
@@ -71,6 +94,7 @@ export function numbersOf(tools: OpenTools, open: OpenStudy, reply: Reply): Name
     ...leaves(reply.counts, 'counts'),
     ...leaves(reply.questions, 'counts of questions'),
     ...leaves(reply.texts, 'texts'),
+    ...(plan ? leaves(plannedOf(plan), 'analysis plan') : []),
   ].map(unique)
 }
 
@@ -126,6 +150,7 @@ interface Recomputed {
 interface Counting {
   readonly open: OpenStudy
   readonly summary: ReturnType<typeof newSummary>
+  readonly plan: ReturnType<typeof newPlanRecount>
 }
 
 interface Section {
@@ -133,9 +158,17 @@ interface Section {
   readonly settings: ToolSettings
   /** The last version so far. */
   version: { readonly number: number; readonly study: Study } | undefined
+  plans: Pick<BundledPlans, 'frozen' | 'deviations'>
   counting: Counting | undefined
   responses: number
   events: number
+}
+
+/** Refuses plans that are not those of which their hashes were taken. */
+const checkHashes = ({ frozen }: BundledPlans) => {
+  for (const { number, plan, hash: stored } of frozen)
+    if (stored !== (plan === null ? '' : hash('sha256', planBody(plan), 'hex')))
+      throw new BundleError(`The plan ${number} is not the one that was frozen: its SHA-256 differs`)
 }
 
 /**
@@ -147,15 +180,15 @@ export async function recompute(tools: OpenTools, text: AsyncIterable<string>): 
   const isOtherAnalysis = origin.analysis !== analysisVersion
   const hadFewer = isOtherAnalysis || origin.version < resultsBundleVersion
 
-  const countingOf = ({ results, settings, version }: Section): Counting => {
+  const countingOf = ({ results, settings, version, plans }: Section): Counting => {
     if (!version) throw new BundleError(`The results ${results} have no version`)
     const { number, study } = version
     const open = openStudy(tools, { study, settings, version: number, resultsId: study.id, sample: null })
-    return { open, summary: newSummary(open) }
+    return { open, summary: newSummary(open), plan: newPlanRecount(open, plans) }
   }
 
-  const compare = ({ open, summary }: Counting, section: Section, stored: readonly NamedNumber[]) => {
-    const numbers = numbersOf(tools, open, summary.reply())
+  const compare = ({ open, summary, plan }: Counting, section: Section, stored: readonly NamedNumber[]) => {
+    const numbers = numbersOf(tools, open, summary.reply(), plan?.report())
     const all = differencesOf(stored, numbers)
     const isAdded = ({ stored: before }: Difference) => hadFewer && before === undefined
     const { results, responses, events } = section
@@ -175,11 +208,17 @@ export async function recompute(tools: OpenTools, text: AsyncIterable<string>): 
   for await (const line of lines) {
     if (line.type === 'results') {
       const { number: results, settings } = line
-      section = { results, settings, version: undefined, counting: undefined, responses: 0, events: 0 }
+      const none = { version: undefined, plans: { frozen: [], deviations: [] }, counting: undefined }
+      section = { results, settings, ...none, responses: 0, events: 0 }
     }
     if (!section || line.type === 'results' || line.type === 'media') continue
     if (line.type === 'version') {
       section.version = line
+      continue
+    }
+    if (line.type === 'plans') {
+      checkHashes(line)
+      section.plans = line
       continue
     }
     const counting = (section.counting ??= countingOf(section))
@@ -189,6 +228,8 @@ export async function recompute(tools: OpenTools, text: AsyncIterable<string>): 
       section.responses += 1
       const response = toCounted(counting.open, line)
       counting.summary.add(response, reasonOf(counting.open, bundledFilter, response))
+      const { origin: from, leftOut } = line
+      counting.plan?.add(response, { place: from?.finished ?? null, isLeftOut: leftOut !== null })
     }
   }
   return { origin, isOtherAnalysis, results: computed }

@@ -155,6 +155,11 @@ export interface ResultsPage {
     readonly tool: StudyTool
     readonly tasks: readonly { readonly id: string; readonly text: string }[]
   }>
+  /** Renders all results of the study, the oldest first, where they can be counted together. */
+  readonly Together?: ComponentType<{
+    readonly results: Results
+    readonly children: (all: readonly NamedFilter[]) => ReactNode
+  }>
   /** A link to the session of one respondent; undefined where nobody reads it. */
   readonly RespondentLink?: ComponentType<{ readonly respondent: string; readonly children: ReactNode }>
   /** A field that selects responses by tag; undefined where tags are not shown. */

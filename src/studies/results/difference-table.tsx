@@ -4,6 +4,9 @@ import { type ComparedRow, compareSides, type ComparedSides } from '../statistic
 import { runningText } from '../statistics/statements.ts'
 import { useStage } from './stage.tsx'
 import { counted, pText } from '../statistics/format.ts'
+import { chosenText, comparisonCsv } from '../comparisons/comparison-table.ts'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import css from './comparison.module.css'
 import { Chart } from './parts/chart.tsx'
 import { DataTable } from './parts/data-table.tsx'
@@ -19,13 +22,43 @@ export interface DifferenceTablesProps {
   /** Chooses what is compared. */
   readonly controls?: ReactNode
   readonly comparisons: readonly NotedSides[]
+  /** The name of a file with these numbers, where downloads of them are allowed and no other file has them. */
+  readonly fileName?: string | undefined
 }
 
+/** Excel reads a CSV file without it in the code page of the computer. */
+const byteOrderMark = '\uFEFF'
+
 /** The tables of comparisons whose tests are adjusted together, with their formulas. */
-export default function DifferenceTables({ title, lead, controls, comparisons }: DifferenceTablesProps) {
+export default function DifferenceTables({
+  title,
+  lead,
+  controls,
+  comparisons,
+  fileName,
+}: DifferenceTablesProps) {
+  const stage = useStage()
   const rows = useMemo(() => compareSides(comparisons), [comparisons])
+  const save = (name: string) => {
+    const file = comparisonCsv(title, comparisons, stage)
+    saveFile(new Blob([byteOrderMark, file], { type: 'text/csv' }), name)
+  }
   return (
-    <Chart title={title} lead={lead} formula={comparisonFormulas} controls={controls}>
+    <Chart
+      title={title}
+      lead={lead}
+      formula={comparisonFormulas}
+      controls={
+        <>
+          {controls}
+          {fileName !== undefined && (
+            <Button variant="outlined" size="sm" onClick={() => save(fileName)}>
+              Download this comparison
+            </Button>
+          )}
+        </>
+      }
+    >
       {comparisons.map((sides, index) => (
         <DifferenceTable
           key={sides.names.join(' ')}
@@ -84,8 +117,9 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
               : [
                   {
                     title: 'Difference',
-                    cell: ({ test }: ComparedRow) =>
-                      test?.difference ?? 'Not compared: the data do not allow it.',
+                    cell: ({ test, choosesSides }: ComparedRow) =>
+                      test?.difference ??
+                      (choosesSides ? chosenText : 'Not compared: the data do not allow it.'),
                   },
                   testColumn('95% interval', ({ interval }) => interval),
                   testColumn('Effect', ({ effect }) => effect),

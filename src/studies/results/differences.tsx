@@ -20,7 +20,7 @@ const failed = 'The results could not be loaded. Check your connection and try a
 const unlistedText = 'The lists of respondents could not be loaded. Check your connection and try again.'
 
 /** Everything that can be compared: the tasks, then the questions around them. */
-const measuresOf = <Tool extends StudyTool>(
+export const measuresOf = <Tool extends StudyTool>(
   definition: ResultsDefinition<Tool>,
   results: ToolResults<Tool>,
   settings: SettingsOf<Tool>,
@@ -127,6 +127,7 @@ export function StudyDifferences<Tool extends StudyTool>({
       <Differences
         title={titleOf(sides.names)}
         comparisons={[sides]}
+        fileName={one.results?.allows.export === true ? `${study}-compared-${other}.csv` : undefined}
         lead="All finished responses of both studies, without the filters of this page. Tasks and questions are matched by their identifier or their text. The tests assume that different people took part in each study."
       />
     </StageContext>
@@ -226,6 +227,9 @@ const useTestedPairs = (segments: readonly NamedFilter[]) => {
   return { pairs: tested, field }
 }
 
+/** The question whose answer chooses a segment, if one does. */
+const choosingQuestion = ({ filter: { answer } }: NamedFilter) => answer?.split(':')[0] ?? []
+
 /** Two of the segments, or all pairs of them; a pair is tested only if nobody is in both segments. */
 export function SegmentDifferences<Tool extends StudyTool>({
   definition,
@@ -236,11 +240,12 @@ export function SegmentDifferences<Tool extends StudyTool>({
 }: ReadProps<Tool> & { readonly settings: SettingsOf<Tool>; readonly segments: readonly NamedFilter[] }) {
   const { pairs, field } = useTestedPairs(segments)
   const { people, failure: unlisted } = useSegmentPeople(study, share, segments)
-  const { failure, measures } = tsr.readResults.useQueries({
+  const { failure, measures, mayExport } = tsr.readResults.useQueries({
     queries: segments.map(({ filter }) => resultsQuery({ study, filter, share })),
     combine: useCallback(
       (all: readonly ReadState<Results>[]) => ({
         failure: failureOf(all),
+        mayExport: all.every(({ data }) => data?.body.allows.export === true),
         measures: all.map(({ data }) =>
           data && isResultsOf(definition.id, data.body)
             ? measuresOf(definition, data.body, settings)
@@ -264,6 +269,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
             pairs: pairMeasures(a, b),
             isSamePeople: false,
             isUntested: note !== undefined,
+            chosenBy: [first, second].flatMap(choosingQuestion),
             note,
           },
         ]
@@ -286,6 +292,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
               : ', and so does a pair: test all pairs unless this one was planned before.'
         }`}
         controls={field}
+        fileName={mayExport ? `${study}-segments.csv` : undefined}
         comparisons={comparisons}
       />
     </>

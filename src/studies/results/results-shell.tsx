@@ -15,6 +15,7 @@ import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
 import { FlagFilterNote } from './flag-filter-note.tsx'
 import { StudyDifferences, TaskDifferences, taskMeasuresOf } from './differences.tsx'
+import { PooledResults } from './pooled-results.tsx'
 import { PeopleFaultNote } from './people-fault-note.tsx'
 import { respondentsQuery, type Share } from './queries.ts'
 import { LazyQuestions } from './questions/lazy-questions.tsx'
@@ -105,7 +106,8 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   )
   const comparison = Compare ? chosenComparison(search, tasks) : null
   // A comparison has filters of its own, and no files.
-  const isSingle = compared.length === 0 && comparison?.kind !== 'study'
+  const Together = shared || compared.length > 0 || search.together === undefined ? undefined : page.Together
+  const isSingle = compared.length === 0 && comparison?.kind !== 'study' && !Together
   return (
     <page.Frame
       title={study.title}
@@ -150,7 +152,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
           </>
         )}
         {isSingle && plan}
-        {all.length > 0 && comparison === null && (
+        {all.length > 0 && comparison === null && !Together && (
           <nav ref={showCurrent} className={css.views} aria-label="Views of the results">
             {all.map(({ id, title }) => (
               <Link
@@ -169,7 +171,13 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
           </nav>
         )}
         <StageContext value={stageOf(results)}>
-          {comparison ? (
+          {Together ? (
+            <Together results={results}>
+              {(allResults) => (
+                <PooledResults definition={definition} study={study.id} share={share} all={allResults} />
+              )}
+            </Together>
+          ) : comparison ? (
             comparison.kind === 'study' ? (
               <StudyDifferences
                 definition={definition}

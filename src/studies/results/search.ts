@@ -13,6 +13,8 @@ export const searchKeys = [
   'pair',
   /** The study that is compared with this one. */
   'with',
+  /** Set where results of all versions are counted together. */
+  'together',
   /** Two tasks that are compared, by a comma. */
   'tasks',
   'task',

@@ -27,7 +27,9 @@ export interface ComparedRow {
   readonly second: string
   /** The results of both sides in their unit; null without answers. */
   readonly values: readonly [number | null, number | null]
-  /** Null where too few people gave different answers for a test. */
+  /** Whether the sides were chosen by the answers to this question, so that they differ by that choice. */
+  readonly choosesSides: boolean
+  /** Null where the sides were chosen by it, or too few people gave different answers for a test. */
   readonly test: {
     readonly difference: string
     readonly interval: string
@@ -68,6 +70,13 @@ interface ComparedItems {
     /** p adjusted for all pairs of items of all comparisons, listed or not, after Holm. */
     readonly adjusted: number
     readonly conclusion: Verdict
+    /** The shares of both sides, and their difference; null without people. */
+    readonly numbers: {
+      readonly first: number | null
+      readonly second: number | null
+      readonly difference: number
+      readonly interval: Interval
+    }
   }[]
   /** Number of items that both sides have, and of their pairs. */
   readonly items: number
@@ -300,7 +309,7 @@ const resultOf = (measure: Measure): number | null => {
   }
 }
 
-const resultText = (measure: Measure): string => {
+export const resultText = (measure: Measure): string => {
   switch (measure.kind) {
     case 'share':
       return shareText(measure.share)
@@ -347,7 +356,13 @@ export interface ComparedSides {
   readonly isSamePeople: boolean
   /** Whether no test would be right, because some people are on both sides without being compared with themselves. */
   readonly isUntested?: boolean
+  /** Identifiers of the questions whose answers chose the sides. */
+  readonly chosenBy?: readonly string[]
 }
+
+/** A measure of a question within a task has the identifiers of both. */
+const choosesSides = ({ task }: Measure, { chosenBy = [] }: ComparedSides) =>
+  chosenBy.some((question) => task === question || task.endsWith(` ${question}`))
 
 /**
  * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for the
@@ -355,15 +370,18 @@ export interface ComparedSides {
  * for the adjustment. Returns the rows of each comparison.
  */
 export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow[][] {
-  const tested = comparisons.map(({ pairs, isSamePeople, isUntested }) =>
-    pairs.map(([a, b]) => (isUntested ? null : testOf(a, b, isSamePeople))),
+  const tested = comparisons.map((sides) =>
+    sides.pairs.map(([a, b]) =>
+      sides.isUntested || choosesSides(a, sides) ? null : testOf(a, b, sides.isSamePeople),
+    ),
   )
   const adjusted = holm(tested.flat().flatMap((test) => (test ? [test.p] : [])))
   const items = tested.flat().flatMap((test) => test?.items?.pairs ?? [])
   const adjustedItems = new Map(holm(items.map(({ p }) => p)).map((p, index) => [items[index], p]))
   let place = 0
-  return comparisons.map(({ names, pairs }, comparison) =>
-    pairs.map(([a, b], index) => {
+  return comparisons.map((sides, comparison) =>
+    sides.pairs.map(([a, b], index) => {
+      const { names } = sides
       const results = {
         key: `${index} ${a.task} ${a.name}`,
         taskText: a.taskText,
@@ -371,6 +389,7 @@ export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow
         first: resultText(a),
         second: resultText(b),
         values: [resultOf(a), resultOf(b)] as const,
+        choosesSides: choosesSides(a, sides),
       }
       const found = tested[comparison]?.[index] ?? null
       if (!found) return { ...results, test: null }
@@ -410,12 +429,18 @@ const strongestItems = (
     .slice(0, mostListed)
     .map((pair, key) => {
       const p = adjusted.get(pair) ?? 1
-      const [first, second] = [pair.first, pair.second].map(({ count, of }) => shareText(shareOf(count, of)))
+      const [first, second] = [pair.first, pair.second].map(({ count, of }) => shareOf(count, of))
       return {
         key,
         name: pair.items.join(' and '),
-        first: first ?? '',
-        second: second ?? '',
+        first: first ? shareText(first) : '',
+        second: second ? shareText(second) : '',
+        numbers: {
+          first: first?.share ?? null,
+          second: second?.share ?? null,
+          difference: pair.difference,
+          interval: pair.interval,
+        },
         difference: points(pair.difference),
         interval: `${pointsRange(pair.interval)} points`,
         method: methods[pair.method],

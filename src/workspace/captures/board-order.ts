@@ -1,4 +1,5 @@
 import type { CaptureNote, NoteGroup } from '#contract/capture-review/capture-review.ts'
+import { csvText } from '#studies/csv-text.ts'
 
 /** A column of the board; null is the column of cards without a group. */
 export interface Column {
@@ -52,15 +53,9 @@ export const destinationOf = (
   return { group, before: column.cards[step.cards > 0 ? to + 1 : to]?.id ?? null }
 }
 
-/** A field of a CSV file; a spreadsheet would run a text that begins like a formula. */
-const csvField = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The board as a CSV file: a row for each card, by column and order. */
 export const boardCsv = (columns: readonly Column[], timeText: (ms: number) => string) =>
-  [
+  csvText([
     ['group', 'note', 'tags', 'time', 'respondent', 'author'],
     ...columns.flatMap(({ group, cards }) =>
       cards.map(({ text, tags, at, respondent, author }) => [
@@ -72,7 +67,4 @@ export const boardCsv = (columns: readonly Column[], timeText: (ms: number) => s
         author ?? '',
       ]),
     ),
-  ]
-    .map((row) => row.map(csvField).join(','))
-    .join('\r\n')
-    .concat('\r\n')
+  ])

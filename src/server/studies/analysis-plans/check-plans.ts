@@ -1,8 +1,9 @@
 import { endOf } from '#studies/analysis-plan/test-looks.ts'
+import { hasDecided } from '#studies/engine/plan-count.ts'
 import type { Store } from '../../store/schema.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { countPeople } from '../queries/plan-deviations.ts'
-import { hasDecided, readProgress } from './progress.ts'
+import { readProgress } from './progress.ts'
 import {
   closeComplete,
   noteCheck,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { planProgressCalls } from '#contract/analysis-plans/calls.ts'
 import type { AnalysisPlan, FrozenPlan, PlanProgress } from '#contract/analysis-plans/plan.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
+import { hasDecided, planFilter, taskTextOf } from '#studies/engine/plan-count.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { ServerInferRequest } from '#contract/shared/ts-rest.ts'
 import { clientNetwork } from '../../http/client-address.ts'
@@ -17,7 +18,7 @@ import { createGate, type ShareScope } from '../result-links/public.ts'
 import { type ReplyReader, unlessBusy } from '../results/public.ts'
 import { createVersionCache } from '../version-cache.ts'
 import { latestFrozen } from '../queries/plan-deviations.ts'
-import { filterOf, hasDecided, readProgress, taskTextOf } from './progress.ts'
+import { readProgress } from './progress.ts'
 import { readFrozen } from './queries/analysis-plans.ts'
 import { listDeviations, noteDecided } from './queries/plan-checks.ts'
 
@@ -36,7 +37,7 @@ interface Call extends ServerInferRequest<typeof planProgressCalls.readPlanProgr
 const unknown = { status: 404, body: { message: studyMessages.unknown } } as const
 
 /** Whether a link shows the numbers of all people: others of its numbers would tell about those that it hides. */
-const showsNumbers = (scope: ShareScope | null) =>
+export const showsNumbers = (scope: ShareScope | null) =>
   scope === null ||
   (!scope.hidesSmallGroups && scope.segment === null && scope.parts.tasks && scope.parts.questions)
 
@@ -72,7 +73,7 @@ const createProgressReader = ({ store, resultsReader }: ProgressContext) => {
 
   return async (open: OpenStudy, frozen: FrozenPlan, { asker, signal }: Reading) => {
     // It also stores the sample data of a demonstration before they are counted.
-    const version = await resultsReader.version(open, filterOf(open))
+    const version = await resultsReader.version(open, planFilter)
     const key = JSON.stringify([open.resultsId, frozen.number, frozen.hash])
     const stored = cache.get(key, version)
     if (stored) return stored

@@ -16,6 +16,7 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts'
 import { WorkError } from '../../jobs/lease-worker.ts'
 import { softwareVersion } from '../../software-version.ts'
 import type { Store } from '../../store/schema.ts'
+import { createPlanReports } from '../analysis-plans/public.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import {
   countResponses,
@@ -25,6 +26,7 @@ import {
   writeInThread,
   csvArchive,
   type DownloadSource,
+  type PlanReports,
   resultsBundle,
   workbookOf,
 } from '../results/public.ts'
@@ -44,13 +46,18 @@ const reportLimits = { memoryMb: 128, timeMs: 5 * 60_000 } as const
 
 const all = { respondents: true, export: true, settings: false } as const
 
-const createReportWriter = (files: FileStore) => {
+const createReportWriter = (files: FileStore, planReports: PlanReports) => {
   const readPicture = createPictureReader(files)
   return async (source: DownloadSource, form: ReportForm, signal: AbortSignal) => {
     const { store, open, filter } = source
     const results = await readResults(store, open, filter, all, signal)
+    const facts = form === 'charts' ? null : await planReports.facts(open)
+    const plan = facts && (await planReports.report(open, facts, signal))
     try {
-      return await writeInThread({ results, filter, form }, { readPicture, limits: reportLimits, signal })
+      return await writeInThread(
+        { results, filter, form, plan },
+        { readPicture, limits: reportLimits, signal },
+      )
     } catch (error) {
       if (!(error instanceof ReportLimitError)) throw error
       throw new WorkError(error.message, { permanent: true, code: 'limit' })
@@ -69,7 +76,8 @@ const createRowCounter = (progress: JobContext['progress'], total: number) => {
 
 /** The job that makes the file of a download. A second attempt replaces the file of one that was lost. */
 export const createDownloadJob = ({ store, files, studies, uploadsDir }: DownloadJobContext) => {
-  const writeReport = createReportWriter(files)
+  const planReports = createPlanReports(store)
+  const writeReport = createReportWriter(files, planReports)
   const numbersOf = async (source: DownloadSource, signal: AbortSignal) =>
     readNumberTables(await writeReport(source, 'numbers', signal))
   const writers: Record<
@@ -84,7 +92,10 @@ export const createDownloadJob = ({ store, files, studies, uploadsDir }: Downloa
     charts: async (source, signal) => Readable.from([await writeReport(source, 'charts', signal)]),
     bundle: ({ open, onRows }) =>
       Readable.from(
-        resultsBundle({ store, studies, files, software: softwareVersion() }, { id: open.study.id, onRows }),
+        resultsBundle(
+          { store, studies, files, planReports, software: softwareVersion() },
+          { id: open.study.id, onRows },
+        ),
       ),
   }
 

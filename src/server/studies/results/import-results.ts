@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { type Media, mediaExtensionOf } from '#contract/studies/media.ts'
 import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
-import type { BundledResponse } from '#contract/results/results-bundle.ts'
+import type { BundledPlans, BundledResponse } from '#contract/results/results-bundle.ts'
 import { studyBundle } from '#contract/authoring/bundle.ts'
 import { BundleError, openBundle } from '#studies/engine/bundle-lines.ts'
 import type { StudyContent } from '#studies/engine/compare-versions.ts'
@@ -13,6 +13,7 @@ import { serverTools } from '#tools/server.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { inspectMedia } from '../../files/media/inspect.ts'
 import { withSavedMedia } from '../media-paths.ts'
+import { insertPlanHistory } from '../queries/plan-history.ts'
 import { newStudyId } from '../new-study-id.ts'
 import { type MediaStorage, saveMedia } from '../authoring/public.ts'
 import {
@@ -35,6 +36,8 @@ interface Section {
   readonly resultsId: string
   readonly settings: ToolSettings
   open: OpenStudy | undefined
+  /** Missing in bundles until version 2. */
+  plans?: BundledPlans
 }
 
 /**
@@ -107,6 +110,8 @@ export const importResults = async (
       await insertImportedVersion(store, key, version, { before, now })
       section.open = openStudy(serverTools, { ...content, version: number, resultsId: id, sample: null })
       before = content
+    } else if (line.type === 'plans') {
+      section.plans = line
     } else if (line.type === 'response') {
       if (waiting.length >= batch.responses || waitingEvents >= batch.events) await flush()
       waiting.push({ response: line, events: [] })
@@ -116,7 +121,10 @@ export const importResults = async (
     } else if (before) {
       await flush()
       const { settings } = placed({ study: before.study, settings: section.settings })
-      await finishImportedResults(store, { resultsId: section.resultsId, settings })
+      const { resultsId, plans } = section
+      await finishImportedResults(store, { resultsId, settings })
+      // After the responses: the note of the import says how many people had answered.
+      if (plans) await insertPlanHistory(store, { ...key, resultsId, now }, plans)
     }
   }
   await showImported(store, key)

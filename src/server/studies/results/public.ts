@@ -11,6 +11,7 @@ export {
   withCurrentSettings,
 } from './read-results.ts'
 export { type ReportForm, ReportLimitError, writeInThread } from './report-thread.ts'
+export type { PlanReports } from './plan-reports.ts'
 export { resultsBundle } from './results-bundle.ts'
 export type { ReplyReader } from './results-cache.ts'
 export { unlessBusy } from './unless-busy.ts'

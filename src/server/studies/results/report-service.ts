@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { namesPeople, type Results, type ResultsFilter, type ShareAllows } from '#contract/studies/results.ts'
+import type { PlanReport } from '#studies/engine/report/plan-tables.ts'
 import type { ReadPicture } from '../../files/media/read-picture.ts'
 import { createSharedJobs } from '../../jobs/shared-jobs.ts'
 import { type Asker, createWorkspaceTurns } from '../../jobs/workspace-turns.ts'
@@ -30,6 +31,8 @@ interface ReportRequest {
   readonly version: string
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
+  /** Reads the plan of the results; missing or null where there is none to show. */
+  readonly readPlan?: ((signal: AbortSignal) => Promise<PlanReport>) | null
   readonly asker: Asker
   /** Aborts when the client needs the report no longer. */
   readonly signal: AbortSignal
@@ -59,7 +62,7 @@ export const createReportService = ({
   const share = createSharedJobs<ReportFile>()
 
   return async (
-    { study, form, version, filter, allows, asker, signal }: ReportRequest,
+    { study, form, version, filter, allows, readPlan, asker, signal }: ReportRequest,
     readResults: (signal: AbortSignal) => Promise<Results>,
   ): Promise<ReportFile> => {
     const key = JSON.stringify([study, form, filter, allows])
@@ -69,8 +72,10 @@ export const createReportService = ({
       inTurn(
         asker,
         async () => {
+          const results = await readResults(everyoneLeft)
+          const plan = (await readPlan?.(everyoneLeft)) ?? null
           const file = await writeInThread(
-            { results: await readResults(everyoneLeft), filter, form },
+            { results, filter, form, plan },
             { readPicture, limits, signal: everyoneLeft },
           )
           // A report about people has another version each time.

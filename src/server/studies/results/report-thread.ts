@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { PlanReport } from '#studies/engine/report/plan-tables.ts'
 import type { ReadPicture } from '../../files/media/read-picture.ts'
 
 /** Limits of one report. */
@@ -29,6 +30,8 @@ export interface ReportTask {
   readonly results: Results
   readonly filter: ResultsFilter
   readonly form: ReportForm
+  /** Null for results without a plan, and for readers who see no numbers of all people. */
+  readonly plan: PlanReport | null
 }
 
 /** The thread asks for one picture at a time, so that only one is in memory, and then sends the report. */

@@ -12,6 +12,7 @@ import { study as studySchema } from '#contract/studies/study.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { bundledFilter, differencesOf, numbersOf } from '#studies/engine/recompute.ts'
+import { newPlanRecount } from '#studies/engine/plan-recount.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import { serverTools } from '#tools/server.ts'
 import { z } from 'zod'
@@ -21,7 +22,9 @@ import type { Store } from '../../store/schema.ts'
 import { listMedia } from '../authoring/public.ts'
 import type { StudyCatalog } from '../catalog.ts'
 import { findVersion, versionsOfStudy } from '../queries/catalog.ts'
+import { planHistory } from '../queries/plan-history.ts'
 import { eventPages } from '../queries/response-events.ts'
+import type { PlanReports } from './plan-reports.ts'
 import { parseParameters } from './queries/response-counts.ts'
 import {
   duplicateIn,
@@ -36,6 +39,7 @@ interface BundleContext {
   readonly store: Store
   readonly studies: StudyCatalog
   readonly files: FileStore
+  readonly planReports: PlanReports
   /** Version of the software. */
   readonly software: string
 }
@@ -91,18 +95,23 @@ async function* mediaLines({ store, files }: BundleContext, studyId: string) {
   }
 }
 
+/** Longest time to read the people of a plan. */
+const longestPlanMs = 60_000
+
 /**
  * Compares numbers of all responses with those of the page, which counts on from stored ones. Responses that came in
  * between are no difference.
  */
 const compareWithShown = async (
-  store: Store,
+  { store, planReports }: BundleContext,
   open: OpenStudy,
   { before, numbers }: { readonly before: string; readonly numbers: readonly NamedNumber[] },
 ) => {
   const shown = await readResults(store, open, bundledFilter, allParts)
+  const facts = await planReports.facts(open)
+  const plan = facts && (await planReports.report(open, facts, AbortSignal.timeout(longestPlanMs)))
   if ((await resultsVersion(store, open, bundledFilter)) !== before) return
-  const differing = differencesOf(numbersOf(serverTools, open, shown), numbers)
+  const differing = differencesOf(numbersOf(serverTools, open, shown, plan), numbers)
   if (differing.length > 0)
     throw new WorkError(`${differing.length} numbers of the page do not follow from the responses`, {
       permanent: true,
@@ -110,12 +119,17 @@ const compareWithShown = async (
     })
 }
 
-async function* responseLines(store: Store, open: OpenStudy, onRows: BundledStudy['onRows']) {
+async function* responseLines(context: BundleContext, open: OpenStudy, onRows: BundledStudy['onRows']) {
+  const { store } = context
   const before = await resultsVersion(store, open, bundledFilter)
+  const history = await planHistory(store, open.resultsId)
+  yield lineOf({ type: 'plans', ...history })
   const summary = newSummary(open)
+  const plan = newPlanRecount(open, history)
   for await (const responses of readResponses(store, open, bundledFilter)) {
     for (const response of responses) {
       summary.add(response, reasonOf(open, bundledFilter, response))
+      plan?.add(response, { place: response.row.number, isLeftOut: response.leftOut !== null })
       yield lineOf(toLine(response))
       for await (const page of eventPages(store, [{ id: response.id, events: response.row.next_event }]))
         for (const { number, body } of page)
@@ -123,8 +137,8 @@ async function* responseLines(store: Store, open: OpenStudy, onRows: BundledStud
     }
     await onRows?.(responses.length)
   }
-  const numbers = numbersOf(serverTools, open, summary.reply())
-  await compareWithShown(store, open, { before, numbers })
+  const numbers = numbersOf(serverTools, open, summary.reply(), plan?.report())
+  await compareWithShown(context, open, { before, numbers })
   yield lineOf({ type: 'numbers', numbers })
 }
 
@@ -163,6 +177,6 @@ export async function* resultsBundle(context: BundleContext, { id, onRows }: Bun
         settings: toolSettings.parse(JSON.parse(row.settings)),
       })
     }
-    yield* responseLines(store, open, onRows)
+    yield* responseLines(context, open, onRows)
   }
 }

@@ -35,6 +35,7 @@ import { filterOfScope } from './shared-results.ts'
 import { anonymousLimits, type ExportLimits, type ExportTable, exportCsv, numbersCsv } from './export.ts'
 import { changeStudySettings } from './queries/settings.ts'
 import { listRespondents, readResults } from './read-results.ts'
+import type { PlanReports } from './plan-reports.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
 import type { ReplyReader } from './results-cache.ts'
@@ -47,6 +48,7 @@ export interface ResultsContext {
   readonly counter: RateCounter
   readonly keys: KeyRing
   readonly resultsReader: ReplyReader
+  readonly planReports: PlanReports
 }
 
 /** The part of a Fastify reply that is used here. */
@@ -108,6 +110,7 @@ interface ReportOf {
   readonly study: OpenStudy
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
+  readonly scope: ShareScope | null
 }
 
 /** The client of a streamed file sees its progress. */
@@ -133,7 +136,7 @@ interface Access {
 
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = (context: ResultsContext) => {
-  const { store, studies, files, counter, keys, resultsReader: reader } = context
+  const { store, studies, files, counter, keys, resultsReader: reader, planReports } = context
   const gate = createGate(store, keys)
   const unlock = createUnlocking(counter, keys)
   const exportSlots = createSlots(exportLimits)
@@ -170,13 +173,20 @@ export const createResultsHandlers = (context: ResultsContext) => {
   }
 
   const reportFile = async (
-    { request, asker, study, filter, allows }: ReportOf,
+    { request, asker, study, filter, allows, scope }: ReportOf,
     form: 'pdf' | 'numbers',
   ): Promise<Uint8Array<ArrayBuffer>> => {
-    const version = await reader.version(study, filter)
+    const facts = planReports.isShownTo(scope) ? await planReports.facts(study) : null
+    const version = JSON.stringify([await reader.version(study, filter), facts])
+    const readPlan =
+      facts &&
+      ((everyoneLeft: AbortSignal) =>
+        reader.inTurn(asker, (ends) => planReports.report(study, facts, ends), everyoneLeft))
     return whileConnected(request, (signal) =>
-      readReport({ study: study.resultsId, form, version, filter, allows, asker, signal }, (everyoneLeft) =>
-        reader.inTurn(asker, (ends) => readResults(store, study, filter, allows, ends), everyoneLeft),
+      readReport(
+        { study: study.resultsId, form, version, filter, allows, readPlan, asker, signal },
+        (everyoneLeft) =>
+          reader.inTurn(asker, (ends) => readResults(store, study, filter, allows, ends), everyoneLeft),
       ),
     )
   }
@@ -197,7 +207,7 @@ export const createResultsHandlers = (context: ResultsContext) => {
     { end, empty }: { readonly end: string; readonly empty: Empty },
     open: (source: LimitedSource) => Promise<Readable>,
   ) =>
-    guarded(call, 'export', async (study, { isMember, allows, asker }, filter) => {
+    guarded(call, 'export', async (study, { isMember, allows, scope, asker }, filter) => {
       const { headers, request, reply } = call
       const name = `${study.study.id}${end}`
       if (request.method === 'HEAD') return headersOf(call, { name, empty })
@@ -216,7 +226,7 @@ export const createResultsHandlers = (context: ResultsContext) => {
         const isAnonymous = !isMember && headers['x-share-token'] === undefined
         const limits = isAnonymous ? anonymousLimits : undefined
         const numbers = async () =>
-          readNumberTables(await reportFile({ request, asker, study, filter, allows }, 'numbers'))
+          readNumberTables(await reportFile({ request, asker, study, filter, allows, scope }, 'numbers'))
         const file = await open({ store, open: study, filter, hasNotes: isMember, limits, numbers })
         file.once('end', free).once('close', free)
         send(request, file)
@@ -285,12 +295,12 @@ export const createResultsHandlers = (context: ResultsContext) => {
     report: {
       hooks,
       handler: (call: ResultsCall) =>
-        guarded(call, 'export', async (open, { allows, asker }, filter) => {
+        guarded(call, 'export', async (open, { allows, scope, asker }, filter) => {
           const { request, reply } = call
           const name = `${open.study.id}.pdf`
           if (request.method === 'HEAD') return headersOf(call, { name, empty: new Uint8Array() })
           try {
-            const body = await reportFile({ request, asker, study: open, filter, allows }, 'pdf')
+            const body = await reportFile({ request, asker, study: open, filter, allows, scope }, 'pdf')
             setFileHeaders(reply, name)
             return { status: 200, body } as const
           } catch (error) {

@@ -34,6 +34,8 @@ import {
   title,
   written,
 } from './parts.ts'
+import { planPart } from './plan-part.ts'
+import type { PlanReport } from './plan-tables.ts'
 import { questionsPart } from './questions.ts'
 import { box, colors, drawing, pageWidth } from './svg.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
@@ -210,6 +212,8 @@ const createPdf = ({ title: documentTitle, brand, content, now }: Document) =>
 
 interface ReportOptions {
   readonly pictures?: ReportPictures
+  /** Null for results without a plan, and for readers who see no numbers of all people. */
+  readonly plan?: PlanReport | null
   readonly now?: Date
 }
 
@@ -218,7 +222,7 @@ export const reportOf = (
   tools: OpenTools,
   results: Results,
   filter: ResultsFilter,
-  { pictures = new Map(), now = new Date() }: ReportOptions = {},
+  { pictures = new Map(), plan = null, now = new Date() }: ReportOptions = {},
 ): Promise<Uint8Array> => {
   const { study } = results
   const tool = tools[study.tasks.tool]
@@ -227,6 +231,7 @@ export const reportOf = (
   const parts: Content[] = [
     ...titlePage(results, { rules, filter, summary, questions: tool.questions, now, findings, logo }),
     ...responsesPart(results, { rules, filter }),
+    ...(plan ? planPart(plan, momentText) : []),
     ...content(pictures),
     ...questionsPart(results),
     ...formulasPart([

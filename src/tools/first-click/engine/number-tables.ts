@@ -1,5 +1,5 @@
 import type { NumberTable, ToolResults } from '#studies/define-tool.ts'
-import { taskComparisonTables } from '#studies/engine/comparison-table.ts'
+import { taskComparisonTables } from '#studies/comparisons/comparison-table.ts'
 import { findingTables } from '#studies/engine/finding-rows.ts'
 import { firstClickFindings } from '../analysis/findings.ts'
 import { firstClickModel } from '../analysis/first-click-model.ts'

@@ -1,5 +1,5 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
-import { taskComparisonTables } from '#studies/engine/comparison-table.ts'
+import { taskComparisonTables } from '#studies/comparisons/comparison-table.ts'
 import { findingTables } from '#studies/engine/finding-rows.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
 import { closedCell, type Stage } from '#studies/statistics/statements.ts'

@@ -1,5 +1,5 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
-import { comparisonTables } from '#studies/engine/comparison-table.ts'
+import { comparisonTables } from '#studies/comparisons/comparison-table.ts'
 import { findingTables } from '#studies/engine/finding-rows.ts'
 import {
   meanCells,

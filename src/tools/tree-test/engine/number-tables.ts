@@ -1,7 +1,7 @@
 import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
 import { findingTables } from '#studies/engine/finding-rows.ts'
 import { shareCells, shareHead } from '#studies/engine/number-cells.ts'
-import { taskComparisonTables } from '#studies/engine/comparison-table.ts'
+import { taskComparisonTables } from '#studies/comparisons/comparison-table.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { treeTestFindings } from '../analysis/findings.ts'
 import { treeTestMeasures } from '../analysis/measures.ts'

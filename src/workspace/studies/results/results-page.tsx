@@ -15,7 +15,7 @@ import { useWorkspace } from '../../session/current-workspace.tsx'
 import { TextLink } from '../../views/links.tsx'
 import { comparedFilters, useSegments } from './compared.ts'
 import { AutomaticUpdates, LiveUpdates } from './live-updates.tsx'
-import { Versions } from './versions.tsx'
+import { Together, Versions } from './versions.tsx'
 import { useStudyEntry } from '../queries.ts'
 import { StudyHeader } from '../study-header.tsx'
 import { TagField } from '../respondent/tag-field.tsx'
@@ -164,6 +164,7 @@ const page: ResultsPage = {
       </Suspense>
     </>
   ),
+  Together,
   Live: ({ results, filter }) => <LiveUpdates results={results} earlier={filter.results} />,
   LiveSetting: AutomaticUpdates,
   Compare: (props) => (

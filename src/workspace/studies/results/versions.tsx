@@ -1,7 +1,9 @@
 import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { tsr } from '#api/query.tsx'
-import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import { type Results, type ResultsFilter, resultsFilter } from '#contract/studies/results.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
+import type { NamedFilter, ResultsPage } from '#studies/results/define-results.ts'
 import { filtersSet } from '#studies/results/filter.ts'
 import { Menu } from '#studies/results/results-head.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
@@ -14,37 +16,54 @@ interface VersionsProps {
   readonly filter: ResultsFilter
 }
 
-const rangeText = (first: number, last: number) =>
-  first === last ? `version ${first}` : `versions ${first}–${last}`
+const rangeText = (numbers: readonly number[]) => {
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  return first === last ? `version ${first}` : `versions ${first}–${last}`
+}
 
-/** Which versions of a study are counted together, and what each version changed. */
-export function Versions({
-  results: {
-    study: { id: study },
-    counted: { version },
-    responses,
-  },
-  filter,
-}: VersionsProps) {
-  const earlier = filter.results
+/** The published versions of a study, the newest first. */
+const useVersions = ({ study: { id: study }, counted: { version } }: Results) => {
   const { id: workspace } = useWorkspace()
-  const { change } = useResultsSearch()
-  const { data } = tsr.listStudyVersions.useQuery({
+  return tsr.listStudyVersions.useQuery({
     // The list is read again after a publication.
     queryKey: ['workspace', workspace, 'study-versions', study, version],
     queryData: { params: { workspace, study } },
   })
+}
+
+/** All results of a study, each with the versions that it counts, the oldest first. */
+export const Together: NonNullable<ResultsPage['Together']> = ({ results, children }) => {
+  const { data } = useVersions(results)
+  const all = useMemo(
+    () =>
+      [...Map.groupBy(data?.body.versions ?? [], (each) => each.results)]
+        .toSorted(([one], [other]) => one - other)
+        .map(([number, counted]): NamedFilter => {
+          const text = rangeText(counted.map((each) => each.version))
+          const filter = resultsFilter.parse({ results: String(number) })
+          return { id: String(number), name: text.replace('v', 'V'), filter }
+        }),
+    [data],
+  )
+  return all.length === 0 ? <Text role="status">Loading the versions.</Text> : children(all)
+}
+
+/** Which versions of a study are counted together, and what each version changed. */
+export function Versions({ results, filter }: VersionsProps) {
+  const { responses } = results
+  const earlier = filter.results
+  const { search, change } = useResultsSearch()
+  const { data } = useVersions(results)
   const showResults = (value: string) =>
-    change({ results: value === '' ? undefined : Number(value), compare: undefined })
+    change({ results: value === '' ? undefined : Number(value), compare: undefined, together: undefined })
   const versions = data?.body.versions ?? []
   if (versions.length < 2) return null
-  const byResults = [...Map.groupBy(versions, ({ results }) => results)]
-  const options = byResults.map(([results, counted], index) => {
+  const byResults = [...Map.groupBy(versions, (each) => each.results)]
+  const options = byResults.map(([number, counted], index) => {
     const numbers = counted.map((each) => each.version)
-    const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
     return index === 0
-      ? { value: '', label: `Since version ${first} (current)` }
-      : { value: String(results), label: `Of ${rangeText(first, last)}` }
+      ? { value: '', label: `Since version ${Math.min(...numbers)} (current)` }
+      : { value: String(number), label: `Of ${rangeText(numbers)}` }
   })
   const before = options[1]
   const isEmptyAfterChange = earlier === undefined && responses.all === 0 && filtersSet(filter) === 0
@@ -74,8 +93,17 @@ export function Versions({
             onChange={({ currentTarget: { value } }) => showResults(value)}
           />
         )}
+        {options.length > 1 && search.together === undefined && (
+          <Button
+            variant="default"
+            style={{ justifySelf: 'start' }}
+            onClick={() => change({ together: 1, results: undefined, compare: undefined, with: undefined })}
+          >
+            Count together what stayed the same
+          </Button>
+        )}
         <ol className={css.versions} reversed>
-          {versions.map(({ version: number, publishedAt, publishedBy, results, changes }) => (
+          {versions.map(({ version: number, publishedAt, publishedBy, results: own, changes }) => (
             <li key={number} value={number}>
               <Text>
                 Version {number}, published <Time at={publishedAt} />
@@ -86,7 +114,7 @@ export function Versions({
                   ? 'The first version.'
                   : `Changed: ${changes.map((section) => draftSectionNames[section]).join(', ')}.`}
                 {number > 1 &&
-                  versions.find((each) => each.version === number - 1)?.results !== results &&
+                  versions.find((each) => each.version === number - 1)?.results !== own &&
                   ' New results begin here.'}
               </Text>
             </li>

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
+import { freezeText } from '#server/studies/queries/freeze-plan.ts'
 import type { App } from '#tests/support/app.ts'
 import { anyDatabase } from '#tests/support/databases.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -156,6 +158,45 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
     })
     expect(expected.directness.share).toBeCloseTo(2 / 3)
   })
+})
+
+test('the numbers have the analysis plan, also after it was changed', async () => {
+  const { app, store } = await newStudies('SQLite')
+  for (const end of ['hats', 'shoes'])
+    await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], end)))
+  const study = await store
+    .selectFrom('study')
+    .select(['workspace_id', 'id', 'results_id'])
+    .where('id', '=', 'tree')
+    .executeTakeFirstOrThrow()
+  const plan: AnalysisPlan = {
+    kind: 'share',
+    question: 'Do most people find the hat?',
+    measure: { task: 'find-hat', name: 'Success' },
+    against: 0.6,
+    difference: 0.3,
+    power: 0.8,
+    method: 'once',
+    looks: [2],
+    closes: false,
+  }
+  const freeze = (against: number) =>
+    freezeText(store, { study, resultsId: study.results_id ?? '', now: new Date() }, { ...plan, against })
+  const numbers = async () => parse((await app.inject('/studies/tree/export/numbers')).body)
+  await freeze(0.5)
+  expect((await numbers()).map((row) => row.slice(0, 2))).toContainEqual(['compared with', '0.5'])
+  await freeze(0.6)
+  const rows = await numbers()
+  const after = (name: string) => rows.slice(rows.findIndex(([first]) => first === name) + 1)
+  expect(after('Analysis plan').map((row) => row.slice(0, 2))).toEqual(
+    expect.arrayContaining([
+      ['question', plan.question],
+      ['compared with', '0.6'],
+      ['people who have answered', '2'],
+      ['deviations', '2'],
+    ]),
+  )
+  expect(after('Looks of the plan')[1]?.slice(0, 4)).toEqual(['2', '2', '1', '0.5'])
 })
 
 test('the table of all numbers has each table with its name, in rows of equal length', async () => {

@@ -8,6 +8,7 @@ import { resultsFilter } from '#contract/studies/results.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { studies } from '#server/cli/studies.ts'
 import { inspectMedia } from '#server/files/media/inspect.ts'
+import { createPlanReports } from '#server/studies/analysis-plans/public.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import { resultsBundle } from '#server/studies/results/results-bundle.ts'
 import { listMedia } from '#server/studies/authoring/queries/media.ts'
@@ -16,6 +17,7 @@ import { importResults } from '#server/studies/results/import-results.ts'
 import { readResults } from '#server/studies/results/read-results.ts'
 import { findVersion, versionsOfStudy } from '#server/studies/queries/catalog.ts'
 import { ensureWorkspace, publishOwn } from '#server/studies/queries/demo-studies.ts'
+import { insertDeviation } from '#server/studies/queries/plan-deviations.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createDemoStudies } from '#studies/engine/published.ts'
@@ -49,6 +51,7 @@ const bundleOf = async (store: Store, study: string, files = noFiles) => {
     store,
     studies: createStudyCatalog(store, serverTools),
     files,
+    planReports: createPlanReports(store),
     software: '1.2.3',
   }
   const lines: string[] = []
@@ -70,13 +73,19 @@ describe.each(databases)('a bundle of results on %s', (database) => {
     const lines = await bundleOf(store, 'tree')
     expect(bundleHead.parse(JSON.parse(lines[0] ?? '')).study).toBe('tree')
     const kinds = lines.slice(1).map((line) => bundleLine.parse(JSON.parse(line)).type)
-    expect(kinds).toEqual(['results', 'version', 'response', 'event', 'response', 'response', 'numbers'])
+    expect(kinds.slice(0, 3)).toEqual(['results', 'version', 'plans'])
+    expect(kinds.slice(3)).toEqual(['response', 'event', 'response', 'response', 'numbers'])
 
     const same = await computed(lines)
     const [results] = same.results
     expect(same).toMatchObject({ isOtherAnalysis: false })
     expect(results).toMatchObject({ published: 1, responses: 3, events: 1, differences: [] })
     expect(new Map(results?.numbers).get('results: Find a hat: success share')).toBeCloseTo(2 / 3, 12)
+
+    const older = lines
+      .filter((line) => !line.startsWith('{"type":"plans"'))
+      .map((line) => line.replace('"version":3', '"version":2'))
+    expect((await computed(older)).results[0]?.differences).toEqual([])
 
     const fewer = await computed(lines.map((line) => line.replace('["responses.all",3],', '')))
     expect(fewer.results[0]?.differences).toEqual([{ name: 'responses.all', stored: undefined, computed: 3 }])
@@ -168,7 +177,7 @@ const samples = new Map(demos.map(({ study, sample }) => [study.id, sample]))
 const allResults = async (store: Store, study: string) => {
   const catalog = createStudyCatalog(store, serverTools, samples)
   const numbers = new Set((await versionsOfStudy(store, study)).map(({ results }) => results))
-  const read: unknown[] = []
+  const read = []
   for (const number of numbers) {
     const open = await catalog.ofResults(study, number)
     if (!open) throw new Error(`No results ${number}`)
@@ -178,9 +187,22 @@ const allResults = async (store: Store, study: string) => {
       isRunning: _,
       ...rest
     } = await readResults(store, open, everyResponse, allowed)
-    read.push({ ...rest, finished: counted.finished, content: { ...content, id: '' } })
+    const plans = createPlanReports(store)
+    const facts = await plans.facts(open)
+    const plan = facts && (await plans.report(open, facts, AbortSignal.timeout(60_000)))
+    read.push({ ...rest, finished: counted.finished, content: { ...content, id: '' }, plan })
   }
   return read
+}
+
+type ReadResults = Awaited<ReturnType<typeof allResults>>[number]
+
+/** Results without the note that their plan came with a file, which is the newest of its deviations. */
+const withoutImport = ({ plan, ...results }: ReadResults) => {
+  if (!plan) return { ...results, plan }
+  const [imported, ...deviations] = plan.deviations
+  expect(imported?.kind).toBe('imported')
+  return { ...results, plan: { ...plan, deviations } }
 }
 
 const own = { workspaceId: 'there', resultsAccess: 'link', keepDays: null, keptResponses: 0 } as const
@@ -214,7 +236,7 @@ describe.each(anyDatabase)('an import of a bundle on %s', (database) => {
     const before = await allResults(store, id)
     const { id: copy, responses } = await imported(storageOf(other), await bundleOf(store, id))
     expect(responses).toBeGreaterThan(30)
-    expect(await allResults(other, copy)).toEqual(before)
+    expect((await allResults(other, copy)).map(withoutImport)).toEqual(before)
   })
 })
 
@@ -254,9 +276,43 @@ describe.each(databases)('an import of a bundle on %s', (database) => {
     expect(src).not.toBe(logo.src)
     expect(await listMedia(store, copy.id)).toMatchObject([{ media: { src } }])
     const [one, other] = [await allResults(store, id), await allResults(store, copy.id)]
-    expect(other).toEqual(
+    expect(other.map(withoutImport)).toEqual(
       one.map((each): unknown => JSON.parse(JSON.stringify(each).replaceAll(logo.src, src))),
     )
+  })
+
+  test('keeps the plan with its hash and times, and refuses a plan that was changed', async () => {
+    const { store, other } = await startServers(database)
+    const storage = storageOf(other)
+    await allResults(store, 'preference-test')
+    const frozen = await store.selectFrom('frozen_plan').selectAll().execute()
+    const there = frozen.find(({ study_id }) => study_id === 'preference-test')
+    const at = new Date('2026-11-20T10:00:00.000Z')
+    const { workspace_id = '', study_id = '', results_id = '' } = there ?? {}
+    for (const kind of ['excluded', 'included', 'reopened'] as const)
+      await insertDeviation(store, { workspace_id, study_id, results_id, kind, people: 3 }, at)
+    const lines = await bundleOf(store, 'preference-test')
+    const [results] = (await computed(lines)).results
+    expect(new Map(results?.numbers).get('analysis plan.frozen.hash')).toBe(there?.hash)
+
+    const { id } = await imported(storage, lines)
+    const now = await other
+      .selectFrom('frozen_plan')
+      .select(['plan', 'hash', 'frozen_at', 'closes'])
+      .where('study_id', '=', id)
+      .executeTakeFirst()
+    const { plan, hash, frozen_at } = there ?? {}
+    expect(now).toEqual({ plan, hash, frozen_at, closes: 0 })
+    const deviations = await other
+      .selectFrom('plan_deviation')
+      .select('kind')
+      .where('study_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(deviations.map(({ kind }) => kind)).toEqual(['excluded', 'included', 'reopened', 'imported'])
+
+    const changed = lines.map((line) => line.replace('"power":0.8', '"power":0.9'))
+    await expect(imported(storage, changed)).rejects.toThrow('The plan 1 is not the one that was frozen')
   })
 
   test('is refused where a number does not follow from the responses, and leaves nothing', async () => {

@@ -1,3 +1,4 @@
+import { csvText } from '../csv-text.ts'
 import type { Cell, NumberTable } from '../define-tool.ts'
 import { type ComparedSides, compareSides } from '../statistics/compare-measures.ts'
 import { type Measure, pairTasks } from '../statistics/measures.ts'
@@ -9,10 +10,13 @@ const head = [
   ['difference as text', 'interval as text', 'effect as text', 'method', 'p', 'p adjusted', 'conclusion'],
 ].flat()
 
+/** In place of the difference in a question by which the sides were chosen. */
+export const chosenText = 'Not compared: its answers chose the segments.'
+
 /** The rows of comparisons whose tests are adjusted together. */
 const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =>
   compareSides(comparisons).flatMap((rows, index) =>
-    rows.map(({ taskText, name, first, second, values, test }) => [
+    rows.map(({ taskText, name, first, second, values, choosesSides, test }) => [
       taskText,
       name,
       ...(comparisons[index]?.names ?? []),
@@ -23,7 +27,7 @@ const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =
       test?.numbers.interval?.low ?? null,
       test?.numbers.interval?.high ?? null,
       test?.numbers.effect ?? null,
-      test?.difference ?? null,
+      test?.difference ?? (choosesSides ? chosenText : null),
       test?.interval ?? null,
       test?.effect ?? null,
       closedCell(stage, test?.method),
@@ -39,6 +43,45 @@ export const comparisonTables = (
   comparisons: readonly ComparedSides[],
   stage: Stage,
 ): NumberTable[] => (comparisons.length === 0 ? [] : [{ name, rows: [head, ...rowsOf(comparisons, stage)] }])
+
+const pairHead = [
+  ['first', 'second', 'cards', 'together in first', 'together in second', 'difference', 'difference low'],
+  ['difference high', 'method', 'p', 'p adjusted', 'conclusion'],
+].flat()
+
+/** The pairs of cards that the page lists, once the study is closed. */
+const pairTable = (comparisons: readonly ComparedSides[], stage: Stage): NumberTable[] => {
+  if (stage === 'running') return []
+  const rows = compareSides(comparisons).flatMap((compared, index) =>
+    compared.flatMap(({ pairs }) =>
+      (pairs?.rows ?? []).map(({ name, numbers, method, p, adjusted, conclusion }): Cell[] => [
+        ...(comparisons[index]?.names ?? []),
+        name,
+        numbers.first,
+        numbers.second,
+        numbers.difference,
+        numbers.interval.low,
+        numbers.interval.high,
+        method,
+        p,
+        adjusted,
+        conclusion.at(stage),
+      ]),
+    ),
+  )
+  return rows.length === 0 ? [] : [{ name: 'Pairs of cards compared', rows: [pairHead, ...rows] }]
+}
+
+/** The comparisons of a page as a CSV file: each table with its name above it and an empty row after it. */
+export const comparisonCsv = (name: string, comparisons: readonly ComparedSides[], stage: Stage) => {
+  const tables = [...comparisonTables(name, comparisons, stage), ...pairTable(comparisons, stage)]
+  const width = head.length
+  return csvText(
+    tables.flatMap((table) =>
+      [[table.name], ...table.rows, []].map((row) => [...row, ...Array<null>(width - row.length).fill(null)]),
+    ),
+  )
+}
 
 /** Pairs of tasks that are listed: more of them would be megabytes. */
 const mostPairs = 300

@@ -1,0 +1,13 @@
+import type { Cell } from './cell.ts'
+
+/** A field of a CSV file; a spreadsheet would run a text that begins like a formula. */
+const fieldOf = (cell: Cell) => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as CSV that a page writes itself: RFC 4180, with CRLF. */
+export const csvText = (rows: readonly (readonly Cell[])[]) =>
+  rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { VersionResults } from '#studies/comparisons/pooled-results.ts'
+import { createDemoStudies } from '#studies/engine/published.ts'
+import PooledTable from '#studies/results/pooled-table.tsx'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { serverTools } from '#tools/server.ts'
+
+test('results over versions name the versions that count, those that were changed, and tasks of the newest alone', () => {
+  const demo = createDemoStudies(serverTools).find(({ study }) => study.tasks.tool === 'treetest')
+  if (!demo || demo.study.tasks.tool !== 'treetest') throw new Error('No tree test')
+  const { study, settings } = demo
+  const { tasks } = demo.study
+  const [first, second] = tasks.tasks
+  if (!first || !second) throw new Error('No tasks')
+  const success = ({ id, text }: { id: string; text: string }, count: number) =>
+    ({ task: id, taskText: text, name: 'Success', kind: 'share', share: shareOf(count, 10) }) as const
+  const version = (name: string, texts: readonly [string, string], count: number): VersionResults => {
+    const worded = [{ ...first, text: texts[0] }, { ...second, text: texts[1] }, ...tasks.tasks.slice(2)]
+    const measures = worded.slice(0, 2).map((task) => success(task, count))
+    return { name, study: { ...study, tasks: { ...tasks, tasks: worded } }, settings, measures }
+  }
+  const results = [
+    version('Version 1', ['A hat', 'A shoe'], 8),
+    version('Version 2', ['A cap', 'A boot'], 1),
+    version('Version 3', ['A hat', 'A sock'], 6),
+  ]
+  const page = renderToStaticMarkup(<PooledTable results={results} fileName="tree-together.csv" />)
+  const cells = [...page.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+    cell.replaceAll(/<[^>]+>/g, ''),
+  )
+  expect(cells.join(' | ')).toContain('70% (14 of 20)')
+  expect(page).toContain('80% (8 of 10)')
+  expect(page).toContain('Not counted: it was changed.')
+  expect(page).toContain('60% (6 of 10)')
+  expect(page).not.toContain('10% (1 of 10)')
+  expect(page).toContain('Of the current version only: “A sock”.')
+  expect(page).toContain('Download these numbers')
+  expect(renderToStaticMarkup(<PooledTable results={results} fileName={undefined} />)).not.toContain(
+    'Download',
+  )
+})
