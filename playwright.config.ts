@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/ensure-browser.ts'
-import { fakeDevices, siteNames } from './tests/support/browser-options.ts'
+import { fakeDevices, siteNames, withoutSmoothScrolling } from './tests/support/browser-options.ts'
 import { freePort } from './tests/support/free-port.ts'
 import { enterTemporaryRoot } from './scripts/test/temporary-root.ts'
 
@@ -43,7 +43,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // All files share these options: Playwright restarts a worker before and after a file with other ones.
     launchOptions: {
-      args: [...browserArguments, siteNames, ...fakeDevices],
+      args: [...browserArguments, siteNames, ...fakeDevices, ...withoutSmoothScrolling],
       ...(executablePath && { executablePath }),
     },
     // Tracing adds a third to the run time: `playwright test <file> --trace on` records a failing test.

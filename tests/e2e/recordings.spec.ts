@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { sitePages } from '#contract/sites/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
-import { expectAccessible } from '#tests/support/accessible.ts'
+import { expectAccessible, expectNoViolations } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 
-test('recordings are filtered, saved as a segment, tagged and deleted', async ({
+test('recordings are filtered, saved as a segment, tagged and deleted, on a phone, too @desktop', async ({
   page,
   context,
   request,
@@ -90,6 +90,10 @@ test('recordings are filtered, saved as a segment, tagged and deleted', async ({
   await expect(page.getByLabel('Values of condition 3.2.1')).toHaveValue('/pay')
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
+
+  // The rest on a phone, where colors are the same.
+  await page.setViewportSize({ width: 412, height: 839 })
+  await expectNoViolations(page)
   await page.getByLabel('How conditions of group 3 are combined').selectOption('none of these holds')
   await page.getByRole('button', { name: 'Apply filter' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(0)

@@ -41,7 +41,9 @@ const rate = async (page: Page, question: string) => {
 
 const ease = 'Overall, how difficult or easy was this task?'
 
-test('tasks on a website end by an answer, by a page that is reached, and by giving up', async ({ page }) => {
+test('tasks on a website end by an answer, by a page that is reached, and by giving up @phone', async ({
+  page,
+}) => {
   test.slow()
   const id = 'website-testing'
   await reachTasks(page, id)
@@ -171,6 +173,7 @@ test('a refused window leaves the task on the page @desktop', async ({ page }) =
   await page.getByRole('button', { name: 'Keep the task beside the website' }).click()
   await expect(page.getByText('Your browser opened no window.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the website' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 /** Takes the study on a site that reports no pages by itself. */

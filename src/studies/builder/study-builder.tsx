@@ -35,6 +35,7 @@ import { preloadSections, SectionFields } from './section-fields.tsx'
 import { type SectionLinkProps, SectionLinks } from './section-links.tsx'
 import { builderSections, type SectionName, sectionOfPath } from './sections.ts'
 import css from './study-builder.module.css'
+import { useAfterPress } from './use-after-press.ts'
 
 const loadConflictDialog = async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -124,7 +125,8 @@ function Editing(props: EditingProps) {
   const [view, setView] = useState('edit')
   const isSaved = draft === saved
   const checked = useCheckedDraft(draft)
-  const faults = useFaults(checked.faults, serverFaults, isSaved)
+  const faults = useAfterPress(useFaults(checked.faults, serverFaults, isSaved))
+  const allAdvice = useAfterPress(checked.advice)
   const toolBuilder = builderOf(tools, draft.study.tasks.tool)
   const changeDraft = useCallbackRef((change: DraftChange, field: string) =>
     send({ type: 'draft.changed', change, field }),
@@ -159,8 +161,8 @@ function Editing(props: EditingProps) {
   // What keeps the study from being published is not said twice.
   const advice = useMemo(() => {
     const faulty = new Set(faults.map(({ path }) => path))
-    return checked.advice.filter(({ path }) => !faulty.has(path))
-  }, [checked.advice, faults])
+    return allAdvice.filter(({ path }) => !faulty.has(path))
+  }, [allAdvice, faults])
   const actions = useMemo(
     () => (
       <Actions study={id} isSaved={isSaved} revision={revision} advice={advice} onOpenField={openField} />
