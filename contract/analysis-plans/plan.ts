@@ -140,6 +140,11 @@ export const analysisPlanReply = z.object({
   measures: z.array(offeredMeasure).max(planLimits.measures),
   /** The plan of the current results; null before the publication, and without a plan. */
   frozen: frozenPlan.nullable(),
+  /**
+   * Whether `plan` is frozen with the next version only, because the published one does not have its result; until
+   * then `frozen` holds.
+   */
+  waits: z.boolean(),
 })
 export type AnalysisPlanReply = z.infer<typeof analysisPlanReply>
 

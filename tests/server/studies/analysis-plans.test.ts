@@ -128,7 +128,7 @@ describe.each(databases)('an analysis plan on %s', (database) => {
       { task: 'border', name: 'Answers: Hedge', taskText: 'Hedge or fence?', kind: 'share' },
       { task: 'border', name: 'Answers: Fence' },
     ])
-    expect(await save(plan)).toMatchObject({ revision: 1, plan, frozen: null })
+    expect(await save(plan)).toMatchObject({ revision: 1, plan, frozen: null, waits: false })
     expect(replyOf(await sendPlan(null, 0))).toEqual([412, planMessages.changedMeanwhile])
     await publish()
     const first = (await read()).frozen
@@ -144,7 +144,8 @@ describe.each(databases)('an analysis plan on %s', (database) => {
     await publish({ meaning: 'same' })
     expect((await read()).frozen).toEqual(first)
     expect(await kinds()).toEqual([['republished', 1]])
-    expect((await save({ ...plan, looks: [3, 5] })).frozen).toMatchObject({ number: 2, people: 1 })
+    const changed = await save({ ...plan, looks: [3, 5] })
+    expect(changed).toMatchObject({ waits: false, frozen: { number: 2, people: 1 } })
     await save(null)
     expect(await kinds()).toEqual([
       ['planRemoved', 1],
@@ -380,9 +381,9 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     await edit(surveyWith(['Beech', 'Fence']))
     expect((await publish()).statusCode).toBe(422)
     const renamed = { ...plan, measure: { task: 'border', name: 'Answers: Beech' } }
-    expect(await save(renamed)).toMatchObject({ plan: renamed, frozen: { number: 1, plan } })
+    expect(await save(renamed)).toMatchObject({ plan: renamed, waits: true, frozen: { number: 1, plan } })
     await publish()
-    expect((await read()).frozen).toMatchObject({ plan: renamed })
+    expect(await read()).toMatchObject({ waits: false, frozen: { plan: renamed } })
   })
 
   test('keep the decision of evidence that falls again', async () => {

@@ -1,6 +1,7 @@
 import type { AnalysisPlan, FrozenPlan, OfferedMeasure } from '#contract/analysis-plans/plan.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { planBody } from '#studies/analysis-plan/plan-body.ts'
 import { changeStudy } from '../../queries/change-study.ts'
 import { latestFrozen } from '../../queries/plan-deviations.ts'
 import { findPlan, isOffered, parsePlan, writePlan } from '../../queries/analysis-plans.ts'
@@ -27,10 +28,14 @@ export const readFrozen = async (
 /** The plan of a study as its team wrote it, and the one that holds for its current results. */
 export const readPlans = async (store: StoreOrTransaction, study: PlannedStudy) => {
   const written = await findPlan(store, study)
+  const plan = written?.plan ?? null
+  const frozen = study.results_id === null ? null : await readFrozen(store, study.results_id)
+  const holds = plan !== null && frozen !== null && planBody(plan) === planBody(frozen.plan)
   return {
     revision: written?.revision ?? 0,
-    plan: written?.plan ?? null,
-    frozen: study.results_id === null ? null : await readFrozen(store, study.results_id),
+    plan,
+    frozen,
+    waits: study.results_id !== null && plan !== null && !holds,
   }
 }
 
