@@ -10,6 +10,7 @@ import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { apiKeyReply } from '#contract/workspace/workspace.ts'
 import { workspaceMessages } from '#contract/workspace/messages.ts'
+import { plansToCheck } from '#server/studies/analysis-plans/queries/plan-checks.ts'
 import { checkPlans } from '#server/studies/analysis-plans/check-plans.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
@@ -18,6 +19,7 @@ import { insertDeviation } from '#server/studies/queries/plan-deviations.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
 import { removeTrashedStudies } from '#server/studies/queries/remove-studies.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
+import type { Store } from '#server/store/schema.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { serverTools } from '#tools/server.ts'
 import { replyOf, send, sharedWorkspaces } from '../workspace/workspace-fixture.ts'
@@ -116,6 +118,13 @@ const start = async (database: (typeof databases)[number]) => {
     call('excludeRespondent', owner, { reason }, { study, respondent })
   const fixed = { edit, publish, read, sendPlan, save, answer, readProgress, kinds, life, stateOf, exclude }
   return { ...workspace, study, params, ...fixed }
+}
+
+/** What the job needs, with the entries that it logs. */
+const servicesOf = (store: Store) => {
+  const logged: unknown[] = []
+  const log = { error: (entry: unknown) => void logged.push(entry) }
+  return { services: { store, log, studies: createStudyCatalog(store, serverTools) }, logged }
 }
 
 const valuesOf = ({ progress }: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['readProgress']>>) =>
@@ -222,7 +231,7 @@ describe.each(databases)('an analysis plan on %s', (database) => {
 
   test('closes its study at a look that decides, in the job', async () => {
     const { store, publish, save, answer, stateOf, life, kinds } = await start(database)
-    const services = { store, studies: createStudyCatalog(store, serverTools) }
+    const { services } = servicesOf(store)
     await save({ ...plan, method: 'even', looks: [6, 12], against: 0.1, closes: true })
     await publish()
     await answer('hedge', 'hedge', 'hedge', 'hedge', 'hedge')
@@ -259,6 +268,73 @@ describe.each(databases)('an analysis plan on %s', (database) => {
 })
 
 describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
+  test('is checked though another one fails, which is logged without its answers', async () => {
+    const failing = await start(database)
+    const { store, study, save, publish, answer, stateOf } = await start(database)
+    for (const each of [failing, { save, publish }]) {
+      await each.save({ ...plan, method: 'even', looks: [6, 12], against: 0.1, closes: true })
+      await each.publish()
+    }
+    await answer('hedge', 'hedge', 'hedge', 'hedge', 'hedge', 'hedge')
+    await store
+      .updateTable('frozen_plan')
+      .set({ plan: '{"question":"Anna?"}', checked_at: '' })
+      .where('study_id', '=', failing.study)
+      .execute()
+    const { services, logged } = servicesOf(store)
+    await checkPlans(services)
+    expect(await stateOf()).toBe('closed')
+    expect(logged).toEqual([{ reason: 'ZodError', study: failing.study }])
+    const next = (await plansToCheck(store, 1000)).map(({ studyId }) => studyId)
+    expect([next.includes(failing.study), next.includes(study)]).toEqual([true, false])
+    await failing.life('closeStudy')
+  })
+
+  test('is checked in turn with those of other workspaces', async () => {
+    const { store, study, params, owner, call, save, publish } = await start(database)
+    await save(plan)
+    await publish()
+    const copies = await Promise.all([1, 2].map(() => call('duplicateStudy', owner, {}, { study })))
+    for (const copied of copies)
+      await call('publishStudy', owner, {}, { study: createStudyReply.parse(copied.json()).id })
+    const other = await start(database)
+    await other.save(plan)
+    await other.publish()
+    await store
+      .updateTable('frozen_plan')
+      .set({ checked_at: '2030-01-01' })
+      .where('study_id', '=', other.study)
+      .execute()
+    const own = await store
+      .selectFrom('study')
+      .select('id')
+      .where('workspace_id', '=', params.workspace)
+      .execute()
+    const turns = (await plansToCheck(store, 1000)).map(({ studyId }) => studyId)
+    const places = own.map(({ id }) => turns.indexOf(id)).toSorted((one, two) => one - two)
+    const place = turns.indexOf(other.study)
+    expect(places.map((each) => each < place)).toEqual([true, false, false])
+  })
+
+  test('is changed no more once its study has too many of them', async () => {
+    const { store, study, save, publish, sendPlan, read } = await start(database)
+    await save(plan)
+    await publish()
+    const row = await store
+      .selectFrom('frozen_plan')
+      .selectAll()
+      .where('study_id', '=', study)
+      .executeTakeFirstOrThrow()
+    const numbers = Array.from({ length: planLimits.frozenPlans - 2 }, (_, index) => index + 2)
+    await store
+      .insertInto('frozen_plan')
+      .values(numbers.map((number) => ({ ...row, number })))
+      .execute()
+    await save({ ...plan, power: 0.9 })
+    const { revision } = await read()
+    expect(replyOf(await sendPlan(plan, revision))).toEqual([409, planMessages.changedTooOften])
+  })
+
   test('notes early closing by a member, a date and a number, and the reopening after it', async () => {
     const { app, store, params, owner, publish, save, answer, life, kinds } = await start(database)
     await save(plan)

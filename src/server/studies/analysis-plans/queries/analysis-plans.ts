@@ -1,3 +1,4 @@
+import { planLimits } from '#contract/analysis-plans/limits.ts'
 import type { AnalysisPlan, FrozenPlan, OfferedMeasure } from '#contract/analysis-plans/plan.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
@@ -39,6 +40,16 @@ export const readPlans = async (store: StoreOrTransaction, study: PlannedStudy) 
   }
 }
 
+const countFrozen = async (store: StoreOrTransaction, { workspace_id, id }: PlannedStudy) => {
+  const { count } = await store
+    .selectFrom('frozen_plan')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('workspace_id', '=', workspace_id)
+    .where('study_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 interface SavedPlan {
   readonly study: string
   readonly revision: number | undefined
@@ -72,6 +83,8 @@ export const savePlan = (
     const holdsNow = !plan || isOffered(plan, published?.measures ?? [])
     if (results_id !== null && !holdsNow && !isOffered(plan, draft))
       return { outcome: 'measureUnknown' } as const
+    if (results_id !== null && holdsNow && (await countFrozen(transaction, study)) >= planLimits.frozenPlans)
+      return { outcome: 'changedTooOften' } as const
     await writePlan(transaction, study, { revision: before + 1, plan })
     // A plan for a result that the draft alone has is frozen with the next version.
     if (results_id !== null && holdsNow)
