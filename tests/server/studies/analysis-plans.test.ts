@@ -17,6 +17,7 @@ import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { freezeOwnPlans } from '#server/studies/queries/demo-studies.ts'
 import { insertDeviation } from '#server/studies/queries/plan-deviations.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
+import { removeOldResponses } from '#server/studies/results/queries/remove-old-responses.ts'
 import { removeTrashedStudies } from '#server/studies/queries/remove-studies.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -110,13 +111,33 @@ const start = async (database: (typeof databases)[number]) => {
   }
   const readProgress = async (headers: Readonly<Record<string, string>> = owner.headers) =>
     planProgressReply.parse((await app.inject({ url: `/studies/${study}/plan-progress`, headers })).json())
+  /** Reads the progress through a link. */
+  const readLink = async (hidesSmallGroups: boolean, tasks = true) => {
+    const shows = { tasks, questions: true, respondents: false, exports: false, comments: false }
+    const body = { name: 'Board', shows, segment: null, hidesSmallGroups, password: null, expiresAt: null }
+    const { token } = createShareReply.parse((await call('createShareLink', owner, body, { study })).json())
+    return readProgress({ 'x-share-token': token })
+  }
   const kinds = async () => (await readProgress()).deviations.map(({ kind, people }) => [kind, people])
   const life = (name: 'closeStudy' | 'reopenStudy' | 'trashStudy') => call(name, owner, {}, { study })
   const stateOf = async () =>
     draftReply.parse((await call('readStudyDraft', owner, {}, { study })).json()).entry.state
   const exclude = (respondent: string, reason: string | null) =>
     call('excludeRespondent', owner, { reason }, { study, respondent })
-  const fixed = { edit, publish, read, sendPlan, save, answer, readProgress, kinds, life, stateOf, exclude }
+  const fixed = {
+    edit,
+    publish,
+    read,
+    sendPlan,
+    save,
+    answer,
+    readProgress,
+    readLink,
+    kinds,
+    life,
+    stateOf,
+    exclude,
+  }
   return { ...workspace, study, params, ...fixed }
 }
 
@@ -409,26 +430,20 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
   })
 
   test('shows links that hide small groups the plan and its deviations without numbers', async () => {
-    const { study, call, owner, publish, save, answer, exclude, readProgress } = await start(database)
+    const { publish, save, answer, exclude, readLink } = await start(database)
     await save(plan)
     await publish()
     const [first = ''] = await answer('hedge', 'hedge')
     await exclude(first, 'A colleague')
-    const link = async (hidesSmallGroups: boolean, tasks = true) => {
-      const shows = { tasks, questions: true, respondents: false, exports: false, comments: false }
-      const body = { name: 'Board', shows, segment: null, hidesSmallGroups, password: null, expiresAt: null }
-      const { token } = createShareReply.parse((await call('createShareLink', owner, body, { study })).json())
-      return readProgress({ 'x-share-token': token })
-    }
     const hidden = {
       frozen: { plan },
       taskText: 'Hedge or fence?',
       progress: null,
       deviations: [{ kind: 'excluded', people: null }],
     }
-    expect(await link(true)).toMatchObject(hidden)
-    expect(await link(false, false)).toMatchObject(hidden)
-    expect(await link(false)).toMatchObject({ progress: { people: 1 }, deviations: [{ people: 2 }] })
+    expect(await readLink(true)).toMatchObject(hidden)
+    expect(await readLink(false, false)).toMatchObject(hidden)
+    expect(await readLink(false)).toMatchObject({ progress: { people: 1 }, deviations: [{ people: 2 }] })
   })
 
   test('blocks a publication whose draft no longer has its result', async () => {
@@ -473,6 +488,50 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     expect(await readProgress()).toMatchObject(decided)
     await answer('fence', 'fence', 'fence')
     expect(await readProgress()).toMatchObject({ ...decided, progress: { ...decided.progress, people: 11 } })
+  })
+
+  test('says that people had answered who were all erased before, to links without their number', async () => {
+    const { study, call, owner, publish, save, answer, read, kinds, readLink } = await start(database)
+    await publish()
+    const erased = await answer('hedge', 'fence')
+    for (const respondent of erased) await call('eraseRespondent', owner, {}, { study, respondent })
+    await save(plan)
+    expect([(await read()).frozen?.people, await kinds()]).toEqual([2, [['frozenLate', 2]]])
+    expect((await readLink(true)).frozen).toMatchObject({ people: null })
+  })
+
+  test('counts finished people without answers to the tasks, as a bundle may have them', async () => {
+    const { store, study, publish, save, answer, readProgress } = await start(database)
+    await save(plan)
+    await publish()
+    await answer('fence', 'hedge')
+    const lacking = { ...nothingYet, tool: null }
+    await store
+      .updateTable('study_response')
+      .set({ progress: JSON.stringify(lacking) })
+      .where('results_id', '=', study)
+      .where('number', '=', 1)
+      .execute()
+    const value = { kind: 'share', count: 1, of: 1 }
+    expect(await readProgress()).toMatchObject({ progress: { people: 2, looks: [{ people: 2, value }] } })
+  })
+
+  test('notes once that old responses are removed', async () => {
+    const { store, study, publish, save, answer, kinds } = await start(database)
+    await save(plan)
+    await publish()
+    await answer('fence', 'hedge', 'hedge')
+    for (const keep_responses of [2, 1]) {
+      await store.updateTable('study').set({ keep_responses }).where('id', '=', study).execute()
+      await store
+        .updateTable('study_response')
+        .set({ started_at: '2020-01-01' })
+        .where('results_id', '=', study)
+        .where('number', '=', 3 - keep_responses)
+        .execute()
+      await removeOldResponses(store)
+    }
+    expect(await kinds()).toEqual([['expired', 3]])
   })
 
   test('notes a participant who erases the own answer, and the end of earlier results', async () => {

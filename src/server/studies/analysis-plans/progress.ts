@@ -60,7 +60,8 @@ export const readProgress = async (
     })
   reading: for await (const responses of readFinished(store, open, filter, signal))
     for (const response of responses) {
-      if (reasonOf(open, filter, response) !== null || response.progress.tool === null) continue
+      // An imported response without answers to the tasks counts among the people, as others without the result do.
+      if (reasonOf(open, filter, response) !== null) continue
       summary.add(response, null)
       counted += 1
       if (plan.method === 'anytime' ? counted === decidedPeople : isLook(counted)) look()
