@@ -2,7 +2,7 @@ import * as features from './features.ts'
 import { merge } from './shared/merge.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '46'
+export const contractVersion = '47'
 
 /** Every call. Paths are same-origin. */
 export const contract = merge(features, 'calls')
