@@ -22,7 +22,7 @@ export const analysisPlanCalls = {
     method: 'POST',
     path: '/workspaces/:workspace/studies/:study/analysis-plan',
     summary:
-      'Studies: replace the analysis plan; that of a published study is frozen at once, unless only the draft has its result',
+      'Studies: replace the analysis plan; that of a published study is frozen, or waits for a version',
     metadata: { access: 'study:edit', maxBodyBytes: maxBodyBytes.form },
     pathParams: ownStudyPath,
     headers: draftHeaders,
