@@ -21,7 +21,8 @@ export const analysisPlanCalls = {
   saveAnalysisPlan: {
     method: 'POST',
     path: '/workspaces/:workspace/studies/:study/analysis-plan',
-    summary: 'Studies: replace the analysis plan; that of a published study is frozen at once',
+    summary:
+      'Studies: replace the analysis plan; that of a published study is frozen, or waits for a version',
     metadata: { access: 'study:edit', maxBodyBytes: maxBodyBytes.form },
     pathParams: ownStudyPath,
     headers: draftHeaders,

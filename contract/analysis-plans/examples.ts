@@ -26,7 +26,13 @@ const plan: AnalysisPlan = {
   looks: [45, 90],
   closes: true,
 }
-const unplanned: AnalysisPlanReply = { revision: 0, plan: null, measures: [...measures], frozen: null }
+const unplanned: AnalysisPlanReply = {
+  revision: 0,
+  plan: null,
+  measures: [...measures],
+  frozen: null,
+  waits: false,
+}
 const withoutPlan: PlanProgressReply = { frozen: null, taskText: null, progress: null, deviations: [] }
 
 /** Examples of the calls about analysis plans. */

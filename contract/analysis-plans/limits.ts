@@ -15,6 +15,8 @@ export const planLimits = {
   /** Deviations in one reply, the newest of each kind; and those of one kind that are stored for one study. */
   listedDeviations: 200,
   storedDeviations: 500,
+  /** Frozen plans of one study, removals included, from which on its plan is changed no more. */
+  frozenPlans: 200,
   /** Largest value of a mean, and of its spread. */
   mean: 1_000_000,
 } as const

@@ -14,5 +14,6 @@ export const planMessages = {
   looks: `A plan with looks has 2 to ${planLimits.looks} of them, the end included`,
   meanLooks: `A mean with looks needs at least ${planLimits.meanLooks} people at the end`,
   oneLook: 'This plan has one number of people',
+  changedTooOften: `The plan of this study was changed ${planLimits.frozenPlans} times and stays as it is. Copy the study to make another one.`,
   changedMeanwhile: 'Another member has changed this plan. Read it again, and repeat your changes.',
 } as const

@@ -122,8 +122,8 @@ export const frozenPlan = z.object({
   /** SHA-256 of the plan as `planBody` writes it, in hexadecimal digits. */
   hash: z.string(),
   frozenAt: utcTime,
-  /** People who had answered before. */
-  people: wholeNumber,
+  /** People who had answered before; null if there were some, for readers of a link that shows no numbers. */
+  people: wholeNumber.nullable(),
 })
 export type FrozenPlan = z.infer<typeof frozenPlan>
 
@@ -140,6 +140,11 @@ export const analysisPlanReply = z.object({
   measures: z.array(offeredMeasure).max(planLimits.measures),
   /** The plan of the current results; null before the publication, and without a plan. */
   frozen: frozenPlan.nullable(),
+  /**
+   * Whether `plan` is frozen with the next version only, because the published one does not have its result; until
+   * then `frozen` holds.
+   */
+  waits: z.boolean(),
 })
 export type AnalysisPlanReply = z.infer<typeof analysisPlanReply>
 
@@ -153,8 +158,8 @@ export type PlanValue = z.infer<typeof planValue>
 /**
  * Departures from a plan after people have answered. `frozenLate`: they answered before there was a plan.
  * `planChanged`, `planRemoved`: after its freezing. `republished`: a new version of the study. `excluded`,
- * `included`: a response, by a member. `erased`: also by its participant. `answersChanged`: the right answers, or
- * other settings of the results. `closedEarly`: the study was closed, or got new results, before its plan was
+ * `included`: a response, by a member. `erased`: also by its participant. `expired`: the oldest responses, by the
+ * retention of a demo. `answersChanged`: the right answers, or other settings of the results. `closedEarly`: the study was closed, or got new results, before its plan was
  * complete. `reopened`: after that.
  */
 export const deviationKind = z.enum([
@@ -165,6 +170,7 @@ export const deviationKind = z.enum([
   'excluded',
   'included',
   'erased',
+  'expired',
   'answersChanged',
   'closedEarly',
   'reopened',

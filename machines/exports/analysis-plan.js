@@ -108,7 +108,8 @@ export const analysisPlanMachine = createMachine({
       },
     },
     saving: {
-      description: 'The plan is saved; that of a published study is frozen at once.',
+      description:
+        'The plan is saved; that of a published study is frozen at once, unless only the draft has its result.',
       tags: ['busy'],
       invoke: [
         {

@@ -159,7 +159,7 @@ export const analysisPlanMachine = setup({
       },
     },
     saving: {
-      description: 'The plan is saved; that of a published study is frozen at once.',
+      description: 'The plan is saved; that of a published study is frozen at once, unless only the draft has its result.',
       tags: 'busy',
       invoke: {
         src: 'savePlan',

@@ -20,6 +20,9 @@ test('advice leads to its field, is dismissed with a reason, and does not preven
   const advice = page.getByRole('region', { name: 'Advice' })
   const findings = advice.getByRole('list', { name: 'Things to look at' }).getByRole('listitem')
   await expect(advice.getByRole('heading', { name: '2 things to look at' })).toBeVisible()
+  const details = advice.getByRole('button', { name: 'Show details' })
+  expect((await advice.boundingBox())?.height).toBeLessThan(100)
+  await details.press('Enter')
   await expect(findings.getByRole('link').first()).toHaveAttribute('href', rulePage('long-question'))
 
   await findings.first().getByRole('button').first().click()
@@ -28,6 +31,7 @@ test('advice leads to its field, is dismissed with a reason, and does not preven
   await expect(page).toHaveURL(/\/tasks$/)
   await expectAccessible(page)
 
+  await details.press('Enter')
   const dismiss = findings.last().getByRole('button', { name: /^Dismiss…/ })
   const dialog = page.getByRole('dialog', { name: 'Dismiss this advice' })
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
@@ -44,6 +48,7 @@ test('advice leads to its field, is dismissed with a reason, and does not preven
   await page.setViewportSize({ width: 320, height: 700 })
   await page.reload()
   await expect(one).toBeVisible()
+  await details.press('Enter')
   const dismissed = advice.getByRole('button', { name: 'Dismissed (1)' })
   await dismissed.click()
   const hidden = advice.getByRole('list', { name: 'Dismissed advice' })
@@ -55,8 +60,12 @@ test('advice leads to its field, is dismissed with a reason, and does not preven
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await findings.first().getByRole('button').first().click()
+  await expect(field).toBeFocused()
+  const height = (await advice.boundingBox())?.height
   await field.fill('Why do you drink tea?')
   await expect(findings).toHaveCount(1)
+  // The field below stays where it is.
+  expect((await advice.boundingBox())?.height).toBe(height)
   await expectSaved(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publish = page.getByRole('dialog', { name: 'Publish Tea at home' })

@@ -1,7 +1,7 @@
 import type { AnalysisPlan, Deviation, FrozenPlan } from '#contract/analysis-plans/plan.ts'
 import { people } from '../statistics/format.ts'
 import { planBody } from './plan-body.ts'
-import { deviationTexts, planSentences, testText } from './statements.ts'
+import { deviationTexts, peopleBefore, planSentences, testText } from './statements.ts'
 
 interface PlannedStudy {
   readonly title: string
@@ -24,7 +24,7 @@ const collectedText = ({ frozen }: PlannedStudy) => {
   if (!frozen) return 'No. The study is not published.'
   return frozen.people === 0
     ? `No. The plan was frozen at ${dayAndTime(frozen.frozenAt)}, before anybody had answered.`
-    : `Yes: ${people(frozen.people)} had answered when the plan was frozen at ${dayAndTime(frozen.frozenAt)}.`
+    : `Yes: ${peopleBefore(frozen.people)} had answered when the plan was frozen at ${dayAndTime(frozen.frozenAt)}.`
 }
 
 const deviationLine = ({ kind, at, people: count }: Deviation) =>

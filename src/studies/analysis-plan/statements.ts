@@ -239,6 +239,9 @@ export const progressSentences = (
   }
 }
 
+/** People who had answered before a plan was frozen; null where their number is not shown. */
+export const peopleBefore = (before: number | null) => (before === null ? 'some people' : people(before))
+
 /** The kinds of departures from a plan, in words. */
 export const deviationTexts: Readonly<Record<DeviationKind, string>> = {
   frozenLate: 'The plan was frozen after people had answered',
@@ -248,6 +251,7 @@ export const deviationTexts: Readonly<Record<DeviationKind, string>> = {
   excluded: 'A response was left out by a member',
   included: 'A response that was left out was counted again',
   erased: 'A response was erased',
+  expired: 'From here on the oldest responses are removed, so that looks have later people',
   answersChanged: 'Right answers, or other settings of the results, were changed',
   imported: 'The plan, its time and earlier deviations were taken from a file when the study was imported',
   closedEarly: 'The study was closed before the end of the plan, and verdicts could be read',

@@ -1,11 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, use } from 'react'
-import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault, OwnStudyPath } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
-import { translatedMessages } from './default-texts.ts'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
 import { FaultsProvider } from './faults.tsx'
 import { SelectField, TextField } from './fields.tsx'
@@ -13,6 +11,7 @@ import type { SectionName } from './sections.ts'
 
 const loadQuestions = () => import('./questions/question-list.tsx')
 const loadLook = () => import('./look/look-fields.tsx')
+const loadLanguage = () => import('./language-fields.tsx')
 const loadScreening = () => import('./questions/screening-editor.tsx')
 
 const QuestionListEditor = lazy(async () => ({ default: (await loadQuestions()).QuestionListEditor }))
@@ -22,11 +21,12 @@ const lazyNote = <Props,>(load: () => Promise<Note<Props>>) =>
   lazy(() => load().catch((): Note<Props> => ({ default: () => null })))
 const LengthNote = lazyNote(() => import('./length-note.tsx'))
 const LookFields = lazy(async () => ({ default: (await loadLook()).LookFields }))
+const LanguageFields = lazy(async () => ({ default: (await loadLanguage()).LanguageFields }))
 const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
 
 /** Loads the editors of all sections, so that a section that was not opened before opens without a connection. */
 export const preloadSections = () => {
-  void Promise.allSettled([loadQuestions(), loadScreening(), loadLook()])
+  void Promise.allSettled([loadQuestions(), loadScreening(), loadLook(), loadLanguage()])
 }
 
 export interface SectionFieldsProps {
@@ -204,35 +204,9 @@ const Look = ({ draft: { study }, onChange, upload, defaultLook, brand }: Sectio
   </LookFields>
 )
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-const languageOptions = languages
-  .map((value) => ({ value, label: languageNames.of(value) ?? value }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
-
-function LanguageFields({ draft: { study }, onChange, toolBuilder }: SectionFieldsProps) {
-  const builder = toolBuilder && use(toolBuilder)
-  return (
-    <SelectField
-      path="study.language"
-      label="Language of the study"
-      description="Buttons and messages of the player are in this language. Texts that you have typed stay; default texts change with it."
-      options={languageOptions}
-      value={study.language}
-      onChange={(language) =>
-        onChange(
-          {
-            study: {
-              ...translatedMessages(study, language),
-              tasks: builder?.inLanguage(study.tasks, language, study.language) ?? study.tasks,
-              language,
-            },
-          },
-          'study.language',
-        )
-      }
-    />
-  )
-}
+const Language = ({ draft: { study }, onChange, toolBuilder }: SectionFieldsProps) => (
+  <LanguageFields study={study} onChange={onChange} toolBuilder={toolBuilder} />
+)
 
 const fields: Record<SectionName, (props: SectionFieldsProps) => ReactNode> = {
   welcome: Welcome,
@@ -241,7 +215,7 @@ const fields: Record<SectionName, (props: SectionFieldsProps) => ReactNode> = {
   questions: Questions,
   closing: Closing,
   look: Look,
-  language: LanguageFields,
+  language: Language,
 }
 
 /** The fields of one section of the builder. */

@@ -10,14 +10,17 @@ import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import { apiKeyReply } from '#contract/workspace/workspace.ts'
 import { workspaceMessages } from '#contract/workspace/messages.ts'
+import { plansToCheck } from '#server/studies/analysis-plans/queries/plan-checks.ts'
 import { checkPlans } from '#server/studies/analysis-plans/check-plans.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { freezeOwnPlans } from '#server/studies/queries/demo-studies.ts'
 import { insertDeviation } from '#server/studies/queries/plan-deviations.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
+import { removeOldResponses } from '#server/studies/results/queries/remove-old-responses.ts'
 import { removeTrashedStudies } from '#server/studies/queries/remove-studies.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
+import type { Store } from '#server/store/schema.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { serverTools } from '#tools/server.ts'
 import { replyOf, send, sharedWorkspaces } from '../workspace/workspace-fixture.ts'
@@ -108,14 +111,41 @@ const start = async (database: (typeof databases)[number]) => {
   }
   const readProgress = async (headers: Readonly<Record<string, string>> = owner.headers) =>
     planProgressReply.parse((await app.inject({ url: `/studies/${study}/plan-progress`, headers })).json())
+  /** Reads the progress through a link. */
+  const readLink = async (hidesSmallGroups: boolean, tasks = true) => {
+    const shows = { tasks, questions: true, respondents: false, exports: false, comments: false }
+    const body = { name: 'Board', shows, segment: null, hidesSmallGroups, password: null, expiresAt: null }
+    const { token } = createShareReply.parse((await call('createShareLink', owner, body, { study })).json())
+    return readProgress({ 'x-share-token': token })
+  }
   const kinds = async () => (await readProgress()).deviations.map(({ kind, people }) => [kind, people])
   const life = (name: 'closeStudy' | 'reopenStudy' | 'trashStudy') => call(name, owner, {}, { study })
   const stateOf = async () =>
     draftReply.parse((await call('readStudyDraft', owner, {}, { study })).json()).entry.state
   const exclude = (respondent: string, reason: string | null) =>
     call('excludeRespondent', owner, { reason }, { study, respondent })
-  const fixed = { edit, publish, read, sendPlan, save, answer, readProgress, kinds, life, stateOf, exclude }
+  const fixed = {
+    edit,
+    publish,
+    read,
+    sendPlan,
+    save,
+    answer,
+    readProgress,
+    readLink,
+    kinds,
+    life,
+    stateOf,
+    exclude,
+  }
   return { ...workspace, study, params, ...fixed }
+}
+
+/** What the job needs, with the entries that it logs. */
+const servicesOf = (store: Store) => {
+  const logged: unknown[] = []
+  const log = { error: (entry: unknown) => void logged.push(entry) }
+  return { services: { store, log, studies: createStudyCatalog(store, serverTools) }, logged }
 }
 
 const valuesOf = ({ progress }: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['readProgress']>>) =>
@@ -128,7 +158,7 @@ describe.each(databases)('an analysis plan on %s', (database) => {
       { task: 'border', name: 'Answers: Hedge', taskText: 'Hedge or fence?', kind: 'share' },
       { task: 'border', name: 'Answers: Fence' },
     ])
-    expect(await save(plan)).toMatchObject({ revision: 1, plan, frozen: null })
+    expect(await save(plan)).toMatchObject({ revision: 1, plan, frozen: null, waits: false })
     expect(replyOf(await sendPlan(null, 0))).toEqual([412, planMessages.changedMeanwhile])
     await publish()
     const first = (await read()).frozen
@@ -144,7 +174,8 @@ describe.each(databases)('an analysis plan on %s', (database) => {
     await publish({ meaning: 'same' })
     expect((await read()).frozen).toEqual(first)
     expect(await kinds()).toEqual([['republished', 1]])
-    expect((await save({ ...plan, looks: [3, 5] })).frozen).toMatchObject({ number: 2, people: 1 })
+    const changed = await save({ ...plan, looks: [3, 5] })
+    expect(changed).toMatchObject({ waits: false, frozen: { number: 2, people: 1 } })
     await save(null)
     expect(await kinds()).toEqual([
       ['planRemoved', 1],
@@ -221,7 +252,7 @@ describe.each(databases)('an analysis plan on %s', (database) => {
 
   test('closes its study at a look that decides, in the job', async () => {
     const { store, publish, save, answer, stateOf, life, kinds } = await start(database)
-    const services = { store, studies: createStudyCatalog(store, serverTools) }
+    const { services } = servicesOf(store)
     await save({ ...plan, method: 'even', looks: [6, 12], against: 0.1, closes: true })
     await publish()
     await answer('hedge', 'hedge', 'hedge', 'hedge', 'hedge')
@@ -258,6 +289,73 @@ describe.each(databases)('an analysis plan on %s', (database) => {
 })
 
 describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
+  test('is checked though another one fails, which is logged without its answers', async () => {
+    const failing = await start(database)
+    const { store, study, save, publish, answer, stateOf } = await start(database)
+    for (const each of [failing, { save, publish }]) {
+      await each.save({ ...plan, method: 'even', looks: [6, 12], against: 0.1, closes: true })
+      await each.publish()
+    }
+    await answer('hedge', 'hedge', 'hedge', 'hedge', 'hedge', 'hedge')
+    await store
+      .updateTable('frozen_plan')
+      .set({ plan: '{"question":"Anna?"}', checked_at: '' })
+      .where('study_id', '=', failing.study)
+      .execute()
+    const { services, logged } = servicesOf(store)
+    await checkPlans(services)
+    expect(await stateOf()).toBe('closed')
+    expect(logged).toEqual([{ reason: 'ZodError', study: failing.study }])
+    const next = (await plansToCheck(store, 1000)).map(({ studyId }) => studyId)
+    expect([next.includes(failing.study), next.includes(study)]).toEqual([true, false])
+    await failing.life('closeStudy')
+  })
+
+  test('is checked in turn with those of other workspaces', async () => {
+    const { store, study, params, owner, call, save, publish } = await start(database)
+    await save(plan)
+    await publish()
+    const copies = await Promise.all([1, 2].map(() => call('duplicateStudy', owner, {}, { study })))
+    for (const copied of copies)
+      await call('publishStudy', owner, {}, { study: createStudyReply.parse(copied.json()).id })
+    const other = await start(database)
+    await other.save(plan)
+    await other.publish()
+    await store
+      .updateTable('frozen_plan')
+      .set({ checked_at: '2030-01-01' })
+      .where('study_id', '=', other.study)
+      .execute()
+    const own = await store
+      .selectFrom('study')
+      .select('id')
+      .where('workspace_id', '=', params.workspace)
+      .execute()
+    const turns = (await plansToCheck(store, 1000)).map(({ studyId }) => studyId)
+    const places = own.map(({ id }) => turns.indexOf(id)).toSorted((one, two) => one - two)
+    const place = turns.indexOf(other.study)
+    expect(places.map((each) => each < place)).toEqual([true, false, false])
+  })
+
+  test('is changed no more once its study has too many of them', async () => {
+    const { store, study, save, publish, sendPlan, read } = await start(database)
+    await save(plan)
+    await publish()
+    const row = await store
+      .selectFrom('frozen_plan')
+      .selectAll()
+      .where('study_id', '=', study)
+      .executeTakeFirstOrThrow()
+    const numbers = Array.from({ length: planLimits.frozenPlans - 2 }, (_, index) => index + 2)
+    await store
+      .insertInto('frozen_plan')
+      .values(numbers.map((number) => ({ ...row, number })))
+      .execute()
+    await save({ ...plan, power: 0.9 })
+    const { revision } = await read()
+    expect(replyOf(await sendPlan(plan, revision))).toEqual([409, planMessages.changedTooOften])
+  })
+
   test('notes early closing by a member, a date and a number, and the reopening after it', async () => {
     const { app, store, params, owner, publish, save, answer, life, kinds } = await start(database)
     await save(plan)
@@ -332,26 +430,20 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
   })
 
   test('shows links that hide small groups the plan and its deviations without numbers', async () => {
-    const { study, call, owner, publish, save, answer, exclude, readProgress } = await start(database)
+    const { publish, save, answer, exclude, readLink } = await start(database)
     await save(plan)
     await publish()
     const [first = ''] = await answer('hedge', 'hedge')
     await exclude(first, 'A colleague')
-    const link = async (hidesSmallGroups: boolean, tasks = true) => {
-      const shows = { tasks, questions: true, respondents: false, exports: false, comments: false }
-      const body = { name: 'Board', shows, segment: null, hidesSmallGroups, password: null, expiresAt: null }
-      const { token } = createShareReply.parse((await call('createShareLink', owner, body, { study })).json())
-      return readProgress({ 'x-share-token': token })
-    }
     const hidden = {
       frozen: { plan },
       taskText: 'Hedge or fence?',
       progress: null,
       deviations: [{ kind: 'excluded', people: null }],
     }
-    expect(await link(true)).toMatchObject(hidden)
-    expect(await link(false, false)).toMatchObject(hidden)
-    expect(await link(false)).toMatchObject({ progress: { people: 1 }, deviations: [{ people: 2 }] })
+    expect(await readLink(true)).toMatchObject(hidden)
+    expect(await readLink(false, false)).toMatchObject(hidden)
+    expect(await readLink(false)).toMatchObject({ progress: { people: 1 }, deviations: [{ people: 2 }] })
   })
 
   test('blocks a publication whose draft no longer has its result', async () => {
@@ -380,9 +472,9 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     await edit(surveyWith(['Beech', 'Fence']))
     expect((await publish()).statusCode).toBe(422)
     const renamed = { ...plan, measure: { task: 'border', name: 'Answers: Beech' } }
-    expect(await save(renamed)).toMatchObject({ plan: renamed, frozen: { number: 1, plan } })
+    expect(await save(renamed)).toMatchObject({ plan: renamed, waits: true, frozen: { number: 1, plan } })
     await publish()
-    expect((await read()).frozen).toMatchObject({ plan: renamed })
+    expect(await read()).toMatchObject({ waits: false, frozen: { plan: renamed } })
   })
 
   test('keep the decision of evidence that falls again', async () => {
@@ -396,6 +488,50 @@ describe.each(anyDatabase)('a frozen analysis plan on %s', (database) => {
     expect(await readProgress()).toMatchObject(decided)
     await answer('fence', 'fence', 'fence')
     expect(await readProgress()).toMatchObject({ ...decided, progress: { ...decided.progress, people: 11 } })
+  })
+
+  test('says that people had answered who were all erased before, to links without their number', async () => {
+    const { study, call, owner, publish, save, answer, read, kinds, readLink } = await start(database)
+    await publish()
+    const erased = await answer('hedge', 'fence')
+    for (const respondent of erased) await call('eraseRespondent', owner, {}, { study, respondent })
+    await save(plan)
+    expect([(await read()).frozen?.people, await kinds()]).toEqual([2, [['frozenLate', 2]]])
+    expect((await readLink(true)).frozen).toMatchObject({ people: null })
+  })
+
+  test('counts finished people without answers to the tasks, as a bundle may have them', async () => {
+    const { store, study, publish, save, answer, readProgress } = await start(database)
+    await save(plan)
+    await publish()
+    await answer('fence', 'hedge')
+    const lacking = { ...nothingYet, tool: null }
+    await store
+      .updateTable('study_response')
+      .set({ progress: JSON.stringify(lacking) })
+      .where('results_id', '=', study)
+      .where('number', '=', 1)
+      .execute()
+    const value = { kind: 'share', count: 1, of: 1 }
+    expect(await readProgress()).toMatchObject({ progress: { people: 2, looks: [{ people: 2, value }] } })
+  })
+
+  test('notes once that old responses are removed', async () => {
+    const { store, study, publish, save, answer, kinds } = await start(database)
+    await save(plan)
+    await publish()
+    await answer('fence', 'hedge', 'hedge')
+    for (const keep_responses of [2, 1]) {
+      await store.updateTable('study').set({ keep_responses }).where('id', '=', study).execute()
+      await store
+        .updateTable('study_response')
+        .set({ started_at: '2020-01-01' })
+        .where('results_id', '=', study)
+        .where('number', '=', 3 - keep_responses)
+        .execute()
+      await removeOldResponses(store)
+    }
+    expect(await kinds()).toEqual([['expired', 3]])
   })
 
   test('notes a participant who erases the own answer, and the end of earlier results', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { analysisPlans as contract } from '#contract/analysis-plans/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { scheduled } from '../../jobs/scheduled.ts'
@@ -16,7 +17,7 @@ export const analysisPlans = defineFeature({
     '2027-01-15-decided-people': addDecidedPeople,
   },
   finishHook: () => closeAtEnd,
-  start: (services: PlanContext & ProgressContext) => ({
+  start: (services: PlanContext & ProgressContext & { readonly log: FastifyBaseLogger }) => ({
     handlers: { ...createPlanHandlers(services), ...createProgressHandlers(services) },
     jobs: [
       scheduled('checkAnalysisPlans', 'everyFiveMinutes', async () => ({

@@ -123,12 +123,13 @@ export const createProgressHandlers = (context: ProgressContext) => {
           status: 200,
           body: { frozen, taskText: null, progress: null, deviations: shown },
         } as const
+      const shownPlan = hasNumbers || frozen.people === 0 ? frozen : { ...frozen, people: null }
       const asker = { client: clientNetwork(request.ip), workspace: found.row.workspace_id }
       return unlessBusy(reply, async () => {
         const progress = hasNumbers
           ? await whileConnected(request, (signal) => progressOf(open, frozen, { asker, signal }))
           : withoutNumbers(frozen.plan, open)
-        return { status: 200, body: { frozen, ...progress, deviations: shown } } as const
+        return { status: 200, body: { frozen: shownPlan, ...progress, deviations: shown } } as const
       })
     },
   }

@@ -5,6 +5,7 @@ import { conflict, defineRefusals, invalid, outdated, unknown } from '../../memb
 export const { refuse, memberHandler } = defineRefusals({
   studyUnknown: unknown(studyMessages.notInWorkspace),
   inTrash: conflict(studyMessages.inTrash),
+  changedTooOften: conflict(planMessages.changedTooOften),
   planChanged: outdated(planMessages.changedMeanwhile),
   measureUnknown: invalid({ 'plan.measure': [planMessages.measureUnknown] }),
 })

@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from 'uuid'
 import { planLimits } from '#contract/analysis-plans/limits.ts'
 import type { DeviationKind } from '#contract/analysis-plans/plan.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
+import { readState } from './study-state.ts'
 
 /** Number of people who count in results: finished responses that neither the tool nor a member left out. */
 export const countPeople = async (
@@ -21,16 +22,21 @@ export const countPeople = async (
   return Number(count)
 }
 
-/** Number of people who have answered, also of those who were left out: their answers could be known. */
+/** Number of people who have answered, also of those who were left out or erased: their answers could be known. */
 export const countAnswered = async (store: StoreOrTransaction, resultsId: string) => {
-  const { count } = await store
-    .selectFrom('study_response')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('results_id', '=', resultsId)
-    .where('status', '=', 'finished')
-    .where('is_sample', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const ofKind = (isSample: 0 | 1) =>
+    store
+      .selectFrom('study_response')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('results_id', '=', resultsId)
+      .where('status', '=', 'finished')
+      .where('is_sample', '=', isSample)
+      .executeTakeFirstOrThrow()
+  const visitors = await ofKind(0)
+  const samples = await ofKind(1)
+  // Numbers of erased responses are not used again. Responses of old bundles have none.
+  const state = await readState(store, resultsId)
+  return Math.max(Number(visitors.count), (state?.finished ?? 0) - Number(samples.count))
 }
 
 /** The plan that holds for results: the last one that was frozen, whose `plan` is null if it was removed. */
@@ -72,6 +78,24 @@ const answeredPlan = async (transaction: StoreOrTransaction, resultsId: string) 
   if (!frozen || frozen.plan === null) return undefined
   const people = await countPeople(transaction, resultsId)
   return people === 0 ? undefined : { ...frozen, people }
+}
+
+/** Notes, once for results with a plan, that their oldest responses are removed from now on. */
+export const noteExpiring = async (
+  transaction: StoreOrTransaction,
+  { resultsId, people, now }: { readonly resultsId: string; readonly people: number; readonly now: Date },
+) => {
+  const frozen = await latestFrozen(transaction, resultsId)
+  if (!frozen || frozen.plan === null) return
+  const known = await transaction
+    .selectFrom('plan_deviation')
+    .select('id')
+    .where('results_id', '=', resultsId)
+    .where('kind', '=', 'expired')
+    .executeTakeFirst()
+  const { workspace_id, study_id, results_id } = frozen
+  if (!known)
+    await insertDeviation(transaction, { workspace_id, study_id, results_id, kind: 'expired', people }, now)
 }
 
 interface Departure<Kind> {

@@ -1,6 +1,12 @@
 import type { Content } from 'pdfmake'
 import { powerOfPlan } from '../../analysis-plan/sizes.ts'
-import { deviationTexts, planSentences, progressSentences, testText } from '../../analysis-plan/statements.ts'
+import {
+  deviationTexts,
+  peopleBefore,
+  planSentences,
+  progressSentences,
+  testText,
+} from '../../analysis-plan/statements.ts'
 import { people } from '../../statistics/format.ts'
 import { heading, note, paragraph, subheading, table, written } from './parts.ts'
 import { goneTask, type PlanReport } from './plan-tables.ts'
@@ -12,7 +18,8 @@ export const planPart = (report: PlanReport, momentText: (moment: Date) => strin
   const taskText = report.taskText ?? goneTask
   const power = powerOfPlan(plan)
   const { status, verdict, notes } = progressSentences(plan, taskText, progress, power, {
-    before,
+    // Links that hide numbers get no report with a plan.
+    before: before ?? 0,
     deviations,
   })
   const conclusion = verdict?.at('closed')
@@ -44,7 +51,7 @@ export const planPart = (report: PlanReport, momentText: (moment: Date) => strin
         ]),
     paragraph(
       `Plan ${number}, frozen at ${momentText(new Date(frozenAt))}, ${
-        before === 0 ? 'before anybody had answered' : `after ${people(before)} had answered`
+        before === 0 ? 'before anybody had answered' : `after ${peopleBefore(before)} had answered`
       }.`,
     ),
     note(`SHA-256 of the plan: ${hash}`),

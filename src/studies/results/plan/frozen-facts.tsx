@@ -1,5 +1,5 @@
 import type { FrozenPlan } from '#contract/analysis-plans/plan.ts'
-import { people } from '../../statistics/format.ts'
+import { peopleBefore } from '../../analysis-plan/statements.ts'
 import { UtcTime } from './deviation-list.tsx'
 import css from './plan-panel.module.css'
 
@@ -14,7 +14,7 @@ export const FrozenFacts = ({
       <dt>Frozen</dt>
       <dd>
         Plan {number}, <UtcTime at={frozenAt} />,{' '}
-        {before === 0 ? 'before anybody had answered' : `after ${people(before)} had answered`}
+        {before === 0 ? 'before anybody had answered' : `after ${peopleBefore(before)} had answered`}
       </dd>
     </div>
     <div>

@@ -43,7 +43,7 @@ export default function PlanPanel({ study, reply, PlanLink }: PlanPanelProps) {
           taskText={named}
           progress={progress}
           power={power}
-          keeping={{ before: frozen.people, deviations }}
+          keeping={{ before: frozen.people ?? 0, deviations }}
         />
       )}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { routes } from '#content/site/routes.ts'
 import type { AnalysisPlanReply } from '#contract/analysis-plans/plan.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
@@ -7,10 +7,12 @@ import { planSentences, testText } from '#studies/analysis-plan/statements.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { ExportPlan } from './export-plan.tsx'
+import { PlanConflict } from './plan-conflict.tsx'
 import { PlanSteps } from './plan-form.tsx'
 import css from './plan.module.css'
 import { measureKey } from './plan-values.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
+import { WaitingPlan } from './waiting-plan.tsx'
 import { WithoutMeasures } from './without-measures.tsx'
 
 interface EditorProps {
@@ -39,11 +41,13 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
       }}
     >
       <Stack gap="lg">
-        {isPublished && (
+        {isPublished && reply.waits && <WaitingPlan frozen={reply.frozen} />}
+        {isPublished && !reply.waits && (
           <Alert color="orange" title={stored === 'frozen' ? 'The plan is frozen' : 'The study is published'}>
             {stored === 'frozen'
               ? 'A changed plan is frozen as a further one, and the change is listed as a deviation.'
-              : 'The plan is frozen as soon as it is saved. If people have answered before, that is listed as a deviation.'}
+              : 'The plan is frozen as soon as it is saved. If people have answered before, that is listed as a deviation.'}{' '}
+            {draftOnly}
           </Alert>
         )}
         {reply.measures.length === 0 && <WithoutMeasures study={entry.id} />}
@@ -60,7 +64,7 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
         )}
         <div ref={bar} tabIndex={-1} className={css.save}>
           {state.matches('conflict') ? (
-            <PlanConflict editor={editor} bar={bar} />
+            <PlanConflict editor={editor} reply={reply} bar={bar} />
           ) : (
             <Group gap="sm">
               <BusyButton type="submit" isBusy={isSaving}>
@@ -84,7 +88,7 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
 }
 
 /** The typed plan in sentences, and the saved one as a text. */
-function Summary({ editor, entry, reply: { measures, plan: saved, frozen } }: EditorProps) {
+function Summary({ editor, entry, reply: { measures, plan: saved, frozen, waits } }: EditorProps) {
   const { plan, power, isDirty } = editor
   const chosen = measures.find((measure) => measureKey(measure) === editor.form.values.measure)
   const isWhole = plan !== null && power !== undefined && chosen !== undefined
@@ -107,7 +111,7 @@ function Summary({ editor, entry, reply: { measures, plan: saved, frozen } }: Ed
           plan={saved}
           taskText={chosen.taskText}
           power={power}
-          frozen={frozen}
+          frozen={waits ? null : frozen}
           deviations={[]}
         />
       )}
@@ -118,35 +122,7 @@ function Summary({ editor, entry, reply: { measures, plan: saved, frozen } }: Ed
   )
 }
 
-interface ConflictProps {
-  readonly editor: PlanEditor
-  readonly bar: RefObject<HTMLElement | null>
-}
-
-/** Another member has saved the plan meanwhile: nothing that was typed is lost. */
-function PlanConflict({ editor: { showStored, send }, bar }: ConflictProps) {
-  // Its buttons replace those of the bar, and the other way round: the bar keeps the focus.
-  useEffect(() => {
-    const { current } = bar
-    current?.focus()
-    return () => current?.focus()
-  }, [bar])
-  return (
-    <Alert color="red" title="The plan was changed meanwhile" role="alert">
-      <Stack gap="sm" align="flex-start">
-        <Text>It was saved in another place. Your changes are still on this page, but not saved.</Text>
-        <Group gap="sm">
-          <Button variant="default" onClick={() => send({ type: 'mine.kept' })}>
-            Keep mine and go on
-          </Button>
-          <Button variant="default" onClick={showStored}>
-            Show the saved one
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
-  )
-}
+const draftOnly = 'A plan for a result that only the draft has is frozen with the next version.'
 
 const confirmTexts = {
   removal: {
@@ -159,12 +135,12 @@ const confirmTexts = {
   change: {
     title: 'Change the frozen plan?',
     confirm: 'Change the plan',
-    text: 'The changed plan is frozen at once as a further one. The change is listed as a deviation, with the number of people who have answered, for everyone who reads the results.',
+    text: `The changed plan is frozen at once as a further one. The change is listed as a deviation, with the number of people who have answered, for everyone who reads the results. ${draftOnly}`,
   },
   freezing: {
     title: 'Freeze this plan?',
     confirm: 'Freeze the plan',
-    text: 'The study is published, so the plan is frozen at once. If people have answered already, that is listed as a deviation.',
+    text: `The study is published, so the plan is frozen at once. If people have answered already, that is listed as a deviation. ${draftOnly}`,
   },
 } as const
 

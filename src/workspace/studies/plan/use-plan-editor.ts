@@ -36,6 +36,12 @@ const standOf = ({ plan, frozen, revision }: AnalysisPlanReply): PlanStand => ({
   revision,
 })
 
+const savedText = ({ plan, frozen, waits }: AnalysisPlanReply) => {
+  if (plan === null) return 'The plan is removed.'
+  if (waits) return 'The plan is saved. It is frozen when you publish the next version.'
+  return frozen ? 'The plan is saved and frozen.' : 'The plan is saved.'
+}
+
 /** Whether both say the same, whatever was typed to say it. */
 const isSame = (one: PlanValues, other: PlanValues) =>
   JSON.stringify(toBody(one)) === JSON.stringify(toBody(other))
@@ -88,7 +94,7 @@ export const usePlanEditor = ({ entry, reply }: Planned) => {
       queryClient.setQueryData(query.queryKey, saved)
       // A change of a frozen plan is a deviation, which its page and the results list.
       void queryClient.invalidateQueries({ queryKey: studyKeys.plan(entry.id) })
-      showDone(plan === null ? 'The plan is removed.' : 'The plan is saved.')
+      showDone(savedText(saved.body))
       return { kind: 'saved', ...standOf(saved.body) }
     } catch (error) {
       if (statusOf(error) !== 412) {

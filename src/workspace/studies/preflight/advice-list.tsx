@@ -1,52 +1,86 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBulb } from '@tabler/icons-react'
-import { memo, useRef, useState } from 'react'
+import { type CSSProperties, lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { rulePage } from '#content/site/routes.ts'
 import { placeName } from '#studies/builder/field-names.ts'
 import type { AdviceProps } from '#studies/builder/study-builder.tsx'
 import type { TitledAdvice } from '#studies/preflight/sort-advice.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './advice.module.css'
-import { DismissDialog } from './dismiss-dialog.tsx'
 import { DismissedList } from './dismissed-list.tsx'
 import { countText, FindingButton } from './finding-button.tsx'
 import { useSortedAdvice } from './queries.ts'
+import { useReservedLines } from './use-reserved-lines.ts'
 
-/** Advice that is shown before the rest is asked for: more would push the first field off the screen. */
+/** Loaded after the builder: a connection that is lost later does not close the fields. */
+const DismissDialog = lazy(async () => ({ default: (await import('./dismiss-dialog.tsx')).DismissDialog }))
+
+/** Findings that are shown, each in one line, before all are asked for. */
 const shown = 2
 
-/** Advice about a draft: a short list that leads to its fields, and what the team has dismissed. */
+const toggleText = (count: number, isOpen: boolean) => {
+  if (count > shown) return isOpen ? 'Show fewer' : `Show all ${count}`
+  return isOpen ? 'Hide details' : 'Show details'
+}
+
+/** Advice about a draft: a short list that leads to its fields. All of it has rules, and what the team has dismissed. */
 export const AdviceList = memo(function AdviceList({ study, advice, onOpenField }: AdviceProps) {
   const sorted = useSortedAdvice(study, advice)
-  const [areAllShown, { toggle }] = useDisclosure()
+  const [isOpen, { toggle, close: collapse }] = useDisclosure()
   const [chosen, setChosen] = useState<TitledAdvice>()
   const [isAsked, { open, close }] = useDisclosure()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasDismissed = useRef(false)
+  const id = useId()
+  const lines = useReservedLines(Math.min(shown, sorted?.left.length ?? 0))
+  const style: CSSProperties & Record<'--lines', number> = { '--lines': lines }
   const dismiss = (each: TitledAdvice) => {
     setChosen(each)
     open()
   }
-  const [hasTakenFocus, setHasTakenFocus] = useState(false)
   // The button that had the focus is gone; the heading stays, also where it was the last of the list.
-  const focusHeading = () => {
-    setHasTakenFocus(true)
-    heading.current?.focus()
-  }
-  if (!sorted || (sorted.left.length === 0 && sorted.hidden.length === 0 && !hasTakenFocus)) return null
+  const focusHeading = () => heading.current?.focus()
+  if (!sorted) return null
   const { left, hidden } = sorted
+  const listed = isOpen ? left : left.slice(0, lines)
   return (
-    <section className={css.advice} aria-label="Advice">
-      <h3 className={css.title} ref={heading} tabIndex={-1}>
-        <IconBulb size={18} aria-hidden />
-        {left.length > 0 ? countText(left.length) : 'Nothing else to look at'}
-      </h3>
-      {left.length > 0 && (
-        <ul className={css.list} aria-label="Things to look at">
-          {left.slice(0, areAllShown ? left.length : shown).map((each, index) => (
-            <li key={`${each.path} ${each.rule} ${index}`} className={css.item}>
-              <FindingButton advice={each} onOpenField={onOpenField} />
+    <section className={css.advice} aria-label="Advice" data-open={isOpen || undefined}>
+      <div className={css.head}>
+        <h3 className={css.title} ref={heading} tabIndex={-1}>
+          <IconBulb size={18} aria-hidden />
+          {left.length > 0 ? countText(left.length) : 'Nothing to look at'}
+        </h3>
+        {left.length > 0 && (
+          <Button
+            className={css.more}
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            {toggleText(left.length, isOpen)}
+          </Button>
+        )}
+      </div>
+      <ul
+        className={css.list}
+        id={id}
+        aria-label="Things to look at"
+        style={style}
+        hidden={lines === 0 && !isOpen}
+      >
+        {listed.map((each, index) => (
+          <li key={`${each.path} ${each.rule} ${index}`} className={css.item}>
+            <FindingButton
+              advice={each}
+              onOpenField={(path) => {
+                collapse()
+                onOpenField(path)
+              }}
+            />
+            {isOpen && (
               <div className={css.actions}>
                 <Anchor href={rulePage(each.rule)} target="_blank" size="sm" underline="always">
                   Rule: {each.title}
@@ -60,36 +94,29 @@ export const AdviceList = memo(function AdviceList({ study, advice, onOpenField 
                   </VisuallyHidden>
                 </Button>
               </div>
-            </li>
-          ))}
-        </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(isOpen || left.length === 0) && (
+        <DismissedList study={study} hidden={hidden} onRestored={focusHeading} />
       )}
-      {left.length > shown && (
-        <Button
-          className={css.more}
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={areAllShown}
-          onClick={toggle}
-        >
-          {areAllShown ? 'Show fewer' : `Show all ${left.length}`}
-        </Button>
-      )}
-      <DismissedList study={study} hidden={hidden} onRestored={focusHeading} />
-      <DismissDialog
-        study={study}
-        advice={chosen}
-        isOpen={isAsked}
-        onClose={close}
-        onDismissed={() => {
-          wasDismissed.current = true
-          close()
-        }}
-        onGone={() => {
-          if (wasDismissed.current) focusHeading()
-          wasDismissed.current = false
-        }}
-      />
+      <Suspense>
+        <DismissDialog
+          study={study}
+          advice={chosen}
+          isOpen={isAsked}
+          onClose={close}
+          onDismissed={() => {
+            wasDismissed.current = true
+            close()
+          }}
+          onGone={() => {
+            if (wasDismissed.current) focusHeading()
+            wasDismissed.current = false
+          }}
+        />
+      </Suspense>
     </section>
   )
 })

@@ -1,6 +1,8 @@
+import { planLimits } from '#contract/analysis-plans/limits.ts'
 import type { AnalysisPlan, FrozenPlan, OfferedMeasure } from '#contract/analysis-plans/plan.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { planBody } from '#studies/analysis-plan/plan-body.ts'
 import { changeStudy } from '../../queries/change-study.ts'
 import { latestFrozen } from '../../queries/plan-deviations.ts'
 import { findPlan, isOffered, parsePlan, writePlan } from '../../queries/analysis-plans.ts'
@@ -27,11 +29,25 @@ export const readFrozen = async (
 /** The plan of a study as its team wrote it, and the one that holds for its current results. */
 export const readPlans = async (store: StoreOrTransaction, study: PlannedStudy) => {
   const written = await findPlan(store, study)
+  const plan = written?.plan ?? null
+  const frozen = study.results_id === null ? null : await readFrozen(store, study.results_id)
+  const holds = plan !== null && frozen !== null && planBody(plan) === planBody(frozen.plan)
   return {
     revision: written?.revision ?? 0,
-    plan: written?.plan ?? null,
-    frozen: study.results_id === null ? null : await readFrozen(store, study.results_id),
+    plan,
+    frozen,
+    waits: study.results_id !== null && plan !== null && !holds,
   }
+}
+
+const countFrozen = async (store: StoreOrTransaction, { workspace_id, id }: PlannedStudy) => {
+  const { count } = await store
+    .selectFrom('frozen_plan')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('workspace_id', '=', workspace_id)
+    .where('study_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 interface SavedPlan {
@@ -67,6 +83,8 @@ export const savePlan = (
     const holdsNow = !plan || isOffered(plan, published?.measures ?? [])
     if (results_id !== null && !holdsNow && !isOffered(plan, draft))
       return { outcome: 'measureUnknown' } as const
+    if (results_id !== null && holdsNow && (await countFrozen(transaction, study)) >= planLimits.frozenPlans)
+      return { outcome: 'changedTooOften' } as const
     await writePlan(transaction, study, { revision: before + 1, plan })
     // A plan for a result that the draft alone has is frozen with the next version.
     if (results_id !== null && holdsNow)

@@ -1,11 +1,15 @@
 import { planLimits } from '#contract/analysis-plans/limits.ts'
-import type { AnalysisPlan, Deviation, PlanProgress } from '#contract/analysis-plans/plan.ts'
+import {
+  type AnalysisPlan,
+  analysisPlan,
+  type Deviation,
+  type PlanProgress,
+} from '#contract/analysis-plans/plan.ts'
 import type { FinishHook } from '../../../finish-hooks.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { countPeople, latestFrozen } from '../../queries/plan-deviations.ts'
 import { closeByRule } from '../../queries/recruiting.ts'
-import { parsePlan } from '../../queries/analysis-plans.ts'
 
 /** The deviations from the plans of results, the newest first. Of too many, many of one kind do not hide another. */
 export const listDeviations = async (store: Store, resultsId: string): Promise<Deviation[]> => {
@@ -43,9 +47,23 @@ export interface RunningPlan {
   readonly checkedPeople: number
 }
 
-/** Plans that may decide or close their study, which takes participants; the one that was checked first comes first. */
-export const plansToCheck = async (store: Store, most: number): Promise<RunningPlan[]> => {
-  const rows = await store
+/** A running plan as it is stored. */
+export interface StoredRunningPlan extends Omit<RunningPlan, 'plan'> {
+  readonly plan: string
+}
+
+/** Parses a running plan. Throws if its text is damaged. */
+export const parseRunning = ({ plan, ...running }: StoredRunningPlan): RunningPlan => ({
+  ...running,
+  plan: analysisPlan.parse(JSON.parse(plan)),
+})
+
+/**
+ * Plans that may decide or close their study, which takes participants. Workspaces take turns: the plan of each that was
+ * checked first comes before the second one of another.
+ */
+export const plansToCheck = async (store: Store, most: number): Promise<StoredRunningPlan[]> => {
+  const running = store
     .selectFrom('frozen_plan')
     .innerJoin('study', (join) =>
       join
@@ -61,7 +79,19 @@ export const plansToCheck = async (store: Store, most: number): Promise<RunningP
       'closes',
       'is_decided',
       'checked_people',
+      'checked_at',
     ])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('frozen_plan.workspace_id')
+            .orderBy('checked_at')
+            .orderBy('frozen_plan.results_id'),
+        )
+        .as('turn'),
+    )
     .where((where) => where.or([where.eb('is_decided', '=', 0), where.eb('closes', '=', 1)]))
     .where('plan', 'is not', null)
     .where('study.state', 'in', ['live', 'paused'])
@@ -77,24 +107,23 @@ export const plansToCheck = async (store: Store, most: number): Promise<RunningP
         ),
       ),
     )
+  const rows = await store
+    .selectFrom(running.as('running'))
+    .selectAll()
+    .orderBy('turn')
     .orderBy('checked_at')
-    .orderBy('frozen_plan.results_id')
+    .orderBy('results_id')
     .limit(most)
     .execute()
-  return rows.flatMap((row) => {
-    const plan = parsePlan(row.plan)
-    return plan
-      ? {
-          studyId: row.id,
-          resultsId: row.results_id,
-          number: row.number,
-          plan,
-          closes: row.closes === 1,
-          isDecided: row.is_decided === 1,
-          checkedPeople: row.checked_people,
-        }
-      : []
-  })
+  return rows.map((row) => ({
+    studyId: row.id,
+    resultsId: row.results_id,
+    number: row.number,
+    plan: row.plan ?? '',
+    closes: row.closes === 1,
+    isDecided: row.is_decided === 1,
+    checkedPeople: row.checked_people,
+  }))
 }
 
 type PlanKey = Pick<RunningPlan, 'resultsId' | 'number'>

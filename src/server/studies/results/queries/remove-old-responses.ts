@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
+import { countPeople, noteExpiring } from '../../queries/plan-deviations.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** Limits on the stored responses of a study; sample data stays. */
@@ -12,13 +13,9 @@ interface Retention {
 }
 
 /** Finished and unfinished responses are limited separately: abandoned sessions must not displace answers. */
-const statusOperators = ['=', '!='] as const
+type StatusOperator = '=' | '!='
 
-const selectVisitorResponses = (
-  store: StoreOrTransaction,
-  resultsId: string,
-  operator: (typeof statusOperators)[number],
-) =>
+const selectVisitorResponses = (store: StoreOrTransaction, resultsId: string, operator: StatusOperator) =>
   store
     .selectFrom('study_response')
     .select('started_at')
@@ -29,7 +26,7 @@ const selectVisitorResponses = (
 const removeExceeding = async (
   store: StoreOrTransaction,
   resultsId: string,
-  operator: (typeof statusOperators)[number],
+  operator: StatusOperator,
   { days, max }: Retention,
   now: Date,
 ) => {
@@ -59,9 +56,11 @@ const removeExceeding = async (
 
 const removeFromResults = (store: Store, resultsId: string, retention: Retention, now: Date) =>
   inTransaction(store, async (transaction) => {
-    let removed = 0
-    for (const operator of statusOperators)
-      removed += await removeExceeding(transaction, resultsId, operator, retention, now)
+    const people = await countPeople(transaction, resultsId)
+    const finished = await removeExceeding(transaction, resultsId, '=', retention, now)
+    const removed = finished + (await removeExceeding(transaction, resultsId, '!=', retention, now))
+    // The looks of a plan then have later people.
+    if (finished > 0) await noteExpiring(transaction, { resultsId, people, now })
     if (removed > 0) await invalidateAggregates(transaction, resultsId)
     return removed
   })
