@@ -159,7 +159,8 @@ export const analysisPlanMachine = setup({
       },
     },
     saving: {
-      description: 'The plan is saved; that of a published study is frozen at once, unless only the draft has its result.',
+      description:
+        'The plan is saved; that of a published study is frozen at once, unless only the draft has its result.',
       tags: 'busy',
       invoke: {
         src: 'savePlan',

@@ -9,10 +9,9 @@ export const ratchetSchema = z.object({
   machine: z.string(),
   ratios: z.record(z.string(), z.number()),
 })
-export type Ratchet = z.infer<typeof ratchetSchema>
 
 /** A ratio may be higher than the stored one by this share: less is noise. */
-export const tolerance = 0.1
+const tolerance = 0.1
 
 /** Whether a ratio is worse than the stored one by more than noise; one that was never stored is none. */
 export const isLoss = (measured: number, stored: number | undefined) =>

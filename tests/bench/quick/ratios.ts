@@ -30,12 +30,13 @@ export const ratioOf = async ({ ours, reference }: Pair, cost: Cost, turns: numb
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     // The one that comes first changes: garbage of the one may be collected in the time of the other.
-    const works = turn % 2 === 0 ? [ours, reference] : [reference, ours]
-    const [first = 0, second = 0] = [
-      await costOf(cost, works[0] ?? ours),
-      await costOf(cost, works[1] ?? reference),
-    ]
-    ratios.push(turn % 2 === 0 ? first / second : second / first)
+    if (turn % 2 === 0) {
+      const own = await costOf(cost, ours)
+      ratios.push(own / (await costOf(cost, reference)))
+    } else {
+      const least = await costOf(cost, reference)
+      ratios.push((await costOf(cost, ours)) / least)
+    }
   }
   return median(ratios)
 }
