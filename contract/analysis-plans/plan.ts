@@ -159,8 +159,8 @@ export type PlanValue = z.infer<typeof planValue>
  * Departures from a plan after people have answered. `frozenLate`: they answered before there was a plan.
  * `planChanged`, `planRemoved`: after its freezing. `republished`: a new version of the study. `excluded`,
  * `included`: a response, by a member. `erased`: also by its participant. `expired`: the oldest responses, by the
- * retention of a demo. `answersChanged`: the right answers, or other settings of the results. `closedEarly`: the study was closed, or got new results, before its plan was
- * complete. `reopened`: after that.
+ * retention of a demo. `answersChanged`: the right answers, or other settings of the results. `closedEarly`: the
+ * study was closed, or got new results, before its plan was complete. `reopened`: after that.
  */
 export const deviationKind = z.enum([
   'frozenLate',

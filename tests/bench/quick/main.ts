@@ -26,8 +26,9 @@ const measure = async ({ open, cost, turns }: Work) => {
 const readStored = () => ratchetSchema.parse(JSON.parse(readFileSync(ratchetFile, 'utf8'))).ratios
 
 /**
- * Measures what the product does often and names each work that became slower than stored; what looks slower is measured
- * once more before it is named. With `store` writes the ratios instead. Returns the names of what became slower.
+ * Measures what the product does often and names each work that became slower than stored; what looks slower is
+ * measured once more before it is named. With `store` writes the ratios instead. Returns the names of what became
+ * slower.
  */
 export const runQuick = async (options: readonly string[]) => {
   const stores = options.includes('store')

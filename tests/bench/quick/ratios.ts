@@ -23,8 +23,8 @@ const costOf = async (cost: Cost, work: () => Promise<unknown>) => {
 }
 
 /**
- * How many times as much ours costs as the reference: the median of neighboring turns, so that other load of the machine
- * meets both.
+ * How many times as much ours costs as the reference: the median of neighboring turns, so that other load of the
+ * machine meets both.
  */
 export const ratioOf = async ({ ours, reference }: Pair, cost: Cost, turns: number) => {
   const ratios: number[] = []

@@ -276,7 +276,9 @@ const start = async (folder: string) => {
   })
 }
 
-/** What a change may not make slower; the costs are compared with the stored ones by `npm run bench -- quick`. */
+/**
+ * Works that a change may not make slower; the costs are compared with the stored ones by `npm run bench -- quick`.
+ */
 export const works: readonly Work[] = [
   { name: 'contact form, synced to the disk', cost: 'time', turns: 12, open: forms },
   { name: 'contact form, in memory', cost: 'processor', turns: 12, open: formsInMemory },

@@ -141,7 +141,7 @@ const start = async (database: (typeof databases)[number]) => {
   return { ...workspace, study, params, ...fixed }
 }
 
-/** What the job needs, with the entries that it logs. */
+/** Services of the job, with the entries that it logs. */
 const servicesOf = (store: Store) => {
   const logged: unknown[] = []
   const log = { error: (entry: unknown) => void logged.push(entry) }

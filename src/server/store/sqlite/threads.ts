@@ -139,8 +139,8 @@ const createReaders = (file: string) => {
 }
 
 /**
- * The threads of one SQLite database: one writes, up to two read. In WAL mode reads never wait for writes. A write that
- * the lock of another process keeps waiting is repeated until `deadlineMs`.
+ * The threads of one SQLite database: one writes, up to two read. In WAL mode reads never wait for writes. A write
+ * that the lock of another process keeps waiting is repeated until `deadlineMs`.
  */
 export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: number }) => {
   const turns = createTurns()
@@ -189,8 +189,8 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
       return retryWhileBusy(deadline, () => readers.run(sql, parameters))
     },
     /**
-     * Takes the writer for a transaction, which begins with its first statements: a message of its own would take longer
-     * than most of them. `end` must follow; it rolls back what is not committed and lets the next write begin.
+     * Takes the writer for a transaction, which begins with its first statements: a message of its own would take
+     * longer than most of them. `end` must follow; it rolls back what is not committed and lets the next write begin.
      */
     beginTransaction: async () => {
       const deadline = performance.now() + deadlineMs

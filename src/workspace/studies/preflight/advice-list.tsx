@@ -24,7 +24,9 @@ const toggleText = (count: number, isOpen: boolean) => {
   return isOpen ? 'Hide details' : 'Show details'
 }
 
-/** Advice about a draft: a short list that leads to its fields. All of it has rules, and what the team has dismissed. */
+/**
+ * Advice about a draft: a short list that leads to its fields. All of it has rules, and what the team has dismissed.
+ */
 export const AdviceList = memo(function AdviceList({ study, advice, onOpenField }: AdviceProps) {
   const sorted = useSortedAdvice(study, advice)
   const [isOpen, { toggle, close: collapse }] = useDisclosure()

@@ -59,8 +59,8 @@ export const parseRunning = ({ plan, ...running }: StoredRunningPlan): RunningPl
 })
 
 /**
- * Plans that may decide or close their study, which takes participants. Workspaces take turns: the plan of each that was
- * checked first comes before the second one of another.
+ * Plans that may decide or close their study, which takes participants. Workspaces take turns: the plan of each that
+ * was checked first comes before the second one of another.
  */
 export const plansToCheck = async (store: Store, most: number): Promise<StoredRunningPlan[]> => {
   const running = store
