@@ -1,20 +1,18 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBulb } from '@tabler/icons-react'
-import { type CSSProperties, lazy, memo, Suspense, useId, useRef, useState } from 'react'
+import { type CSSProperties, memo, useId, useRef, useState } from 'react'
 import { rulePage } from '#content/site/routes.ts'
 import { placeName } from '#studies/builder/field-names.ts'
 import type { AdviceProps } from '#studies/builder/study-builder.tsx'
 import type { TitledAdvice } from '#studies/preflight/sort-advice.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './advice.module.css'
+import { DismissDialog } from './dismiss-dialog.tsx'
 import { DismissedList } from './dismissed-list.tsx'
 import { countText, FindingButton } from './finding-button.tsx'
 import { useSortedAdvice } from './queries.ts'
 import { useReservedLines } from './use-reserved-lines.ts'
-
-/** Loaded after the builder: a connection that is lost later does not close the fields. */
-const DismissDialog = lazy(async () => ({ default: (await import('./dismiss-dialog.tsx')).DismissDialog }))
 
 /** Findings that are shown, each in one line, before all are asked for. */
 const shown = 2
@@ -103,22 +101,20 @@ export const AdviceList = memo(function AdviceList({ study, advice, onOpenField 
       {(isOpen || left.length === 0) && (
         <DismissedList study={study} hidden={hidden} onRestored={focusHeading} />
       )}
-      <Suspense>
-        <DismissDialog
-          study={study}
-          advice={chosen}
-          isOpen={isAsked}
-          onClose={close}
-          onDismissed={() => {
-            wasDismissed.current = true
-            close()
-          }}
-          onGone={() => {
-            if (wasDismissed.current) focusHeading()
-            wasDismissed.current = false
-          }}
-        />
-      </Suspense>
+      <DismissDialog
+        study={study}
+        advice={chosen}
+        isOpen={isAsked}
+        onClose={close}
+        onDismissed={() => {
+          wasDismissed.current = true
+          close()
+        }}
+        onGone={() => {
+          if (wasDismissed.current) focusHeading()
+          wasDismissed.current = false
+        }}
+      />
     </section>
   )
 })
