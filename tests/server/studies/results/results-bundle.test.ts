@@ -277,6 +277,31 @@ test('a bundle is written though its plan has more deviations than are listed, a
   )
 })
 
+test('an import keeps the order of deviations whatever their times, and refuses plans that are out of order', async () => {
+  const { store, other } = await startServers('SQLite')
+  const storage = storageOf(other)
+  const note = await startPlanned(store)
+  await note('excluded', 'included')
+  const lines = await bundleOf(store, 'preference-test')
+  const changed = (from: string | RegExp, to: string) => lines.map((line) => line.replace(from, to))
+  const { id } = await imported(storage, changed('excluded","at":"2026', 'excluded","at":"2999'))
+  const stored = other.selectFrom('plan_deviation').select('kind').where('study_id', '=', id)
+  const kinds = (await stored.orderBy('id').execute()).map(({ kind }) => kind)
+  expect(kinds).toEqual(['excluded', 'included', 'imported'])
+
+  const twice = changed(/"frozen":\[(.*)\],"deviations"/, '"frozen":[$1,$1],"deviations"')
+  await expect(imported(storage, twice)).rejects.toThrow('The plan 1 is in the wrong place')
+  const late = changed('"decidedPeople":0', '"decidedPeople":1001')
+  await expect(imported(storage, late)).rejects.toThrow('The plan 1 was decided after its end')
+  const huge = changed('"decidedPeople":0', '"decidedPeople":9007199254740991')
+  await expect(imported(storage, huge)).rejects.toThrow('is no line of a bundle')
+  const older = lines.map((line) => line.replace('"version":3', '"version":2'))
+  await expect(imported(storage, older)).rejects.toThrow('in the wrong place')
+  const again = [...lines, ...lines.slice(lines.findIndex((line) => line.startsWith('{"type":"results"')))]
+  await expect(imported(storage, again)).rejects.toThrow('in the wrong place')
+  expect(await studiesOf(other)).toHaveLength(1)
+})
+
 describe.each(databases)('an import of a bundle on %s', (database) => {
   test('has all versions with their media, also beside the original', async () => {
     const { store } = await startServers(database)
