@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { analysisPlan, deviation } from '../analysis-plans/plan.ts'
+import { planLimits } from '../analysis-plans/limits.ts'
+import { analysisPlan, deviation, deviationKind } from '../analysis-plans/plan.ts'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
 import { deviceNote } from '../studies/devices.ts'
+import { studyLimits } from '../studies/limits.ts'
 import { duplicateFlags, toolEvent, toolSettings } from '../studies/registry.ts'
 import { progress, sessionStatus } from '../studies/session.ts'
 import { study } from '../studies/study.ts'
@@ -76,24 +78,32 @@ const bundledVersion = z.object({
   settings: toolSettings,
 })
 
+/** A number that every database stores. */
+const storedNumber = wholeNumber.max(1_000_000_000)
+
 /** The analysis plans of the results, as they were frozen, and the departures from them; the oldest first. */
 const bundledPlans = z.object({
   type: z.literal('plans'),
-  frozen: z.array(
-    z.object({
-      number: wholeNumber,
-      /** Null where the plan was removed; the hash is empty then. */
-      plan: analysisPlan.nullable(),
-      /** SHA-256 of the plan; a reader of the bundle computes it again. */
-      hash: z.string(),
-      frozenAt: utcTime,
-      /** People who had answered before. */
-      people: wholeNumber,
-      /** People at the look that decided; 0 before. */
-      decidedPeople: wholeNumber,
-    }),
-  ),
-  deviations: z.array(deviation.extend({ people: wholeNumber })),
+  frozen: z
+    .array(
+      z.object({
+        number: storedNumber,
+        /** Null where the plan was removed; the hash is empty then. */
+        plan: analysisPlan.nullable(),
+        /** SHA-256 of the plan; a reader of the bundle computes it again. */
+        hash: z.string(),
+        frozenAt: utcTime,
+        /** People who had answered before. */
+        people: storedNumber,
+        /** People at the look that decided; 0 before. */
+        decidedPeople: storedNumber,
+      }),
+    )
+    // A study freezes one with each change, and with each version.
+    .max(planLimits.frozenPlans + studyLimits.versions),
+  deviations: z
+    .array(deviation.extend({ people: storedNumber }))
+    .max(planLimits.storedDeviations * deviationKind.options.length),
 })
 export type BundledPlans = z.infer<typeof bundledPlans>
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { comparisonCsv } from '#studies/comparisons/comparison-table.ts'
+import { csvText } from '#studies/csv-text.ts'
 import { compareSides, type ComparedSides } from '#studies/statistics/compare-measures.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import type { Measure } from '#studies/statistics/measures.ts'
@@ -93,3 +94,8 @@ test('a question whose answers chose the segments is shown without a test, and d
   const within = { ...success(1, 2), task: 'page hat' }
   expect(compareSides([{ ...chosen, pairs: [[within, within]] }])[0]?.[0]?.choosesSides).toBe(true)
 })
+
+test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a'])(
+  'a cell of a page’s file that begins like the formula %j is a text',
+  (cell) => expect(parse(csvText([[cell]]))).toEqual([[`'${cell}`]]),
+)

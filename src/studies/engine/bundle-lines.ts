@@ -1,4 +1,10 @@
-import { type BundleHead, bundleHead, type BundleLine, bundleLine } from '#contract/results/results-bundle.ts'
+import {
+  type BundleHead,
+  bundleHead,
+  type BundleLine,
+  bundleLine,
+  resultsBundleVersion,
+} from '#contract/results/results-bundle.ts'
 
 /** A file that is no bundle of results, or an incomplete one. */
 export class BundleError extends Error {}
@@ -55,13 +61,20 @@ async function* linesAfter(head: BundleHead, rest: AsyncIterator<string>): Async
   const ofHead = linesOfHead(head)
   yield* ofHead
   let before: LineType | 'head' = ofHead.at(-1)?.type ?? 'head'
+  let results = 0
+  const isInPlace = (line: BundleLine) => {
+    if (line.type === 'plans' && head.version < resultsBundleVersion) return false
+    if (line.type === 'results' && line.number <= results) return false
+    return followers[before].includes(line.type)
+  }
   for (let number = 2; ; number += 1) {
     const next = await rest.next()
     if (next.done) break
     const line = parsed(bundleLine, next.value, number)
     if (before === 'numbers' && (line.type !== 'results' || head.type === 'study'))
       throw new BundleError(`Line ${number} comes after the numbers`)
-    if (!followers[before].includes(line.type)) throw new BundleError(`Line ${number} is in the wrong place`)
+    if (!isInPlace(line)) throw new BundleError(`Line ${number} is in the wrong place`)
+    if (line.type === 'results') results = line.number
     yield line
     before = line.type
   }

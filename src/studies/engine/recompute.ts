@@ -9,7 +9,7 @@ import type { ToolSettings } from '#contract/studies/registry.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { planBody } from '../analysis-plan/plan-body.ts'
-import { decideLooks } from '../analysis-plan/test-looks.ts'
+import { decideLooks, endOf } from '../analysis-plan/test-looks.ts'
 import type { OpenTools } from '../define-tool.ts'
 import { BundleError, type BundleOrigin, openBundle } from './bundle-lines.ts'
 import { reasonOf, toCounted } from './counted-response.ts'
@@ -164,11 +164,16 @@ interface Section {
   events: number
 }
 
-/** Refuses plans that are not those of which their hashes were taken. */
-const checkHashes = ({ frozen }: BundledPlans) => {
-  for (const { number, plan, hash: stored } of frozen)
+/** Refuses plans that are not those of which their hashes were taken, or not in their order: the last one holds. */
+const checkPlans = ({ frozen }: BundledPlans) => {
+  for (const [index, { number, plan, hash: stored, decidedPeople }] of frozen.entries()) {
     if (stored !== (plan === null ? '' : hash('sha256', planBody(plan), 'hex')))
       throw new BundleError(`The plan ${number} is not the one that was frozen: its SHA-256 differs`)
+    if (number <= (frozen[index - 1]?.number ?? 0))
+      throw new BundleError(`The plan ${number} is in the wrong place`)
+    if (decidedPeople > (plan === null ? 0 : endOf(plan)))
+      throw new BundleError(`The plan ${number} was decided after its end`)
+  }
 }
 
 /**
@@ -217,7 +222,7 @@ export async function recompute(tools: OpenTools, text: AsyncIterable<string>): 
       continue
     }
     if (line.type === 'plans') {
-      checkHashes(line)
+      checkPlans(line)
       section.plans = line
       continue
     }

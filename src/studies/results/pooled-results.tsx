@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
@@ -7,7 +8,7 @@ import type { VersionResults } from '../comparisons/pooled-results.ts'
 import css from './comparison.module.css'
 import { isResultsOf, type NamedFilter, type ResultsDefinition } from './define-results.ts'
 import { measuresOf } from './differences.tsx'
-import { type CallError, messageOf, resultsQuery, type Share } from './queries.ts'
+import { type CallError, inTurns, messageOf, resultsQuery, type Share } from './queries.ts'
 import { useResultsSearch } from './search.ts'
 
 const PooledTable = lazy(() => import('./pooled-table.tsx'))
@@ -33,8 +34,12 @@ export function PooledResults<Tool extends StudyTool>({
   all,
 }: PooledResultsProps<Tool>) {
   const { change } = useResultsSearch()
+  const client = useQueryClient()
   const { error, mayExport, results } = tsr.readResults.useQueries({
-    queries: all.map(({ filter }) => resultsQuery({ study, filter, share })),
+    queries: inTurns(
+      all.map(({ filter }) => resultsQuery({ study, filter, share })),
+      (key) => client.getQueryData(key) !== undefined,
+    ),
     combine: useCallback(
       (reads: readonly ReadState[]) => ({
         error: reads.find(({ data }) => !data)?.error ?? null,

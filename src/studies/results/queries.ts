@@ -42,6 +42,18 @@ export const resultsQuery = (request: ResultsRequest) => ({
   staleTime: freshMs,
 })
 
+/** Most reads of results at a time: the server lets a client wait for a few. */
+const readAtOnce = 4
+
+/** Lets the first few of many reads begin that have no reply yet; the next ones begin with the next rendering. */
+export const inTurns = <Query extends { readonly queryKey: readonly unknown[] }>(
+  queries: readonly Query[],
+  hasReply: (key: Query['queryKey']) => boolean,
+) => {
+  const begun = new Set(queries.filter(({ queryKey }) => !hasReply(queryKey)).slice(0, readAtOnce))
+  return queries.map((query) => ({ ...query, enabled: hasReply(query.queryKey) || begun.has(query) }))
+}
+
 export const respondentsQuery = (request: ResultsRequest) => ({
   queryKey: [...studyKeys.respondents(request.study), request.filter, request.share] as const,
   queryData: requestData(request),

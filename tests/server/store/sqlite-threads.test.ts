@@ -1,4 +1,5 @@
-import type { Worker } from 'node:worker_threads'
+import { syncBuiltinESMExports } from 'node:module'
+import workerThreads, { type Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { search } from '#server/store/sqlite/protocol.ts'
@@ -23,6 +24,22 @@ const watchThreads = () => {
   process.on('worker', add)
   onTestFinished(() => void process.off('worker', add))
   return threads
+}
+
+/** Lets the start of threads fail, as a system without memory does, until the returned function is called. */
+const refuseThreads = () => {
+  const started = workerThreads.Worker
+  const replace = (by: typeof Worker) => {
+    workerThreads.Worker = by
+    syncBuiltinESMExports()
+  }
+  const startAgain = () => replace(started)
+  onTestFinished(startAgain)
+  const construct = () => {
+    throw new Error('The system starts no further thread')
+  }
+  replace(new Proxy(started, { construct }))
+  return startAgain
 }
 
 describe('a read outside of a transaction', () => {
@@ -94,6 +111,18 @@ describe('a transaction', () => {
       }),
     ).rejects.toThrow(StoreUnavailableError)
     await store.transaction().execute((transaction) => insert(transaction, 'next'))
+    expect(await names(store)).toEqual(['next'])
+  })
+
+  test('for which the system starts no thread fails, and the next one begins', async () => {
+    const threads = watchThreads()
+    const store = await openFresh()
+    await threads[0]?.terminate()
+    const startAgain = refuseThreads()
+    const run = (name: string) => store.transaction().execute((transaction) => insert(transaction, name))
+    await expect(run('lost')).rejects.toThrow('no further thread')
+    startAgain()
+    await run('next')
     expect(await names(store)).toEqual(['next'])
   })
 

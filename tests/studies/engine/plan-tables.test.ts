@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { powerOfPlan } from '#studies/analysis-plan/sizes.ts'
 import { planSentences, progressSentences } from '#studies/analysis-plan/statements.ts'
@@ -63,4 +64,20 @@ test('the report says the plan, its conclusion, its deviations and its SHA-256',
     squeezed('20 November 2026 at 12:00 UTC A response was left out by a member 12 people'),
   )
   expect(squeezed(pdfText(await reportOf(serverTools, results, filter)))).not.toContain('SHA-256')
+})
+
+test('a plan that is read any time has finite odds, however strong the evidence is', () => {
+  const [first] = planned
+  if (!first) throw new Error('No demo has a plan')
+  const report = samplePlan(first.open, first.plan)
+  const { question, measure, power, closes } = first.plan
+  const plan: AnalysisPlan = {
+    ...{ question, measure, power, closes },
+    ...{ kind: 'share', method: 'anytime', looks: [1000], against: 0.05, difference: 0.1 },
+  }
+  const looks = [{ people: 400, value: { kind: 'share', count: 400, of: 400 } } as const]
+  const progress = { people: 400, isRunning: false, looks }
+  const tables = planTables({ ...report, frozen: { ...report.frozen, plan }, progress })
+  expect(JSON.parse(JSON.stringify(tables))).toEqual(tables)
+  expect(tables.find(({ name }) => name === 'Looks of the plan')?.rows[1]).toContain(Number.MAX_VALUE)
 })

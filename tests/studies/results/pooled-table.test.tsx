@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { VersionResults } from '#studies/comparisons/pooled-results.ts'
 import { createDemoStudies } from '#studies/engine/published.ts'
+import { inTurns } from '#studies/results/queries.ts'
 import PooledTable from '#studies/results/pooled-table.tsx'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { serverTools } from '#tools/server.ts'
@@ -39,4 +40,18 @@ test('results over versions name the versions that count, those that were change
   expect(renderToStaticMarkup(<PooledTable results={results} fileName={undefined} />)).not.toContain(
     'Download',
   )
+})
+
+test('of many versions a few are read at a time, and the next ones after their replies', () => {
+  const queries = Array.from({ length: 20 }, (_, number) => ({ queryKey: [number] }))
+  const read = new Set<unknown>()
+  const begun = () =>
+    inTurns(queries, ([number]) => read.has(number)).flatMap(({ queryKey: [number], enabled }) =>
+      enabled && !read.has(number) ? [number] : [],
+    )
+  expect(begun()).toEqual([0, 1, 2, 3])
+  read.add(2)
+  expect(begun()).toEqual([0, 1, 3, 4])
+  while (begun().length > 0) for (const number of begun()) read.add(number)
+  expect(read.size).toBe(20)
 })

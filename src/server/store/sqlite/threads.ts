@@ -153,12 +153,15 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
   /** Takes the turn of the writer; `turns.pass` must follow. */
   const takeWriter = async (deadline: number) => {
     await turns.take(deadline)
-    if (isClosed) {
+    try {
+      if (isClosed) throw new Error('The store was closed')
+      // Throws where the system starts no further thread.
+      if (writer.isEnded) writer = startWriter()
+      return writer
+    } catch (error) {
       turns.pass()
-      throw new Error('The store was closed')
+      throw error
     }
-    if (writer.isEnded) writer = startWriter()
-    return writer
   }
   const inTurn = async <Result>(run: (thread: Thread) => Promise<Result>) => {
     const deadline = performance.now() + deadlineMs

@@ -12,18 +12,19 @@ export const expireDownloads = (transaction: StoreOrTransaction, studyId: string
 
 /**
  * Ends the finished downloads of a study, as they have answers that were erased. One whose file is being written starts
- * again: the attempt in progress started with another time of its end, and stores nothing.
+ * again: the attempt in progress started with another time of its end, and stores nothing. One statement does both, or
+ * a file that is finished between two would stay.
  */
-export const renewDownloads = async (transaction: StoreOrTransaction, studyId: string, now: Date) => {
-  const ofStudy = transaction.updateTable('study_download').where('study_id', '=', studyId)
-  const expires_at = new Date(now.getTime() + downloadLimits.hours * hourMs).toISOString()
-  await ofStudy
-    .set({ file_key: null, expires_at: now.toISOString() })
-    .where('file_key', 'is not', null)
-    .execute()
-  await ofStudy
-    .set({ expires_at })
-    .where('file_key', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+export const renewDownloads = (transaction: StoreOrTransaction, studyId: string, now: Date) => {
+  const ended = now.toISOString()
+  const renewed = new Date(now.getTime() + downloadLimits.hours * hourMs).toISOString()
+  return transaction
+    .updateTable('study_download')
+    .set(({ eb }) => ({
+      expires_at: eb.case().when('file_key', 'is not', null).then(ended).else(renewed).end(),
+      file_key: null,
+    }))
+    .where('study_id', '=', studyId)
+    .where(({ eb, or }) => or([eb('file_key', 'is not', null), eb('expires_at', '>', ended)]))
     .execute()
 }

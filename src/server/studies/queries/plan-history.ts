@@ -43,6 +43,9 @@ interface ImportedResults {
   readonly now: Date
 }
 
+/** Rows of one statement: SQLite and PostgreSQL limit its parameters. */
+const rowsPerInsert = 500
+
 /**
  * Stores the history of plans of imported results as the file has it, and that it came with a file. The last plan
  * becomes that of the study, and does not close it.
@@ -54,31 +57,39 @@ export const insertPlanHistory = (
 ) =>
   inTransaction(store, async (transaction) => {
     const key = { workspace_id: workspaceId, study_id: studyId, results_id: resultsId }
-    for (const { number, plan, hash, frozenAt, people, decidedPeople } of frozen)
+    const plans = frozen.map(({ number, plan, hash, frozenAt, people, decidedPeople }) => ({
+      ...key,
+      number,
+      plan: plan === null ? null : planBody(plan),
+      hash,
+      frozen_at: frozenAt,
+      people,
+      end_people: plan === null ? 0 : endOf(plan),
+      closes: 0,
+      is_decided: decidedPeople > 0 ? 1 : 0,
+      decided_people: decidedPeople,
+    }))
+    for (let at = 0; at < plans.length; at += rowsPerInsert)
       await transaction
         .insertInto('frozen_plan')
-        .values({
-          ...key,
-          number,
-          plan: plan === null ? null : planBody(plan),
-          hash,
-          frozen_at: frozenAt,
-          people,
-          end_people: plan === null ? 0 : endOf(plan),
-          closes: 0,
-          is_decided: decidedPeople > 0 ? 1 : 0,
-          decided_people: decidedPeople,
-        })
+        .values(plans.slice(at, at + rowsPerInsert))
         .execute()
-    for (const [seq, { kind, at, people }] of deviations.entries())
+    // Identifiers keep the order of the file, before everything that is noted here: its times may be wrong.
+    const noted = deviations.map(({ kind, at, people }, seq) => ({
+      ...key,
+      kind,
+      at,
+      people,
+      id: uuidV7({ msecs: now.getTime(), seq }),
+    }))
+    for (let at = 0; at < noted.length; at += rowsPerInsert)
       await transaction
         .insertInto('plan_deviation')
-        // Deviations are read in the order of these identifiers.
-        .values({ ...key, kind, at, people, id: uuidV7({ msecs: Date.parse(at), seq }) })
+        .values(noted.slice(at, at + rowsPerInsert))
         .execute()
     const plan = frozen.at(-1)?.plan ?? null
     await writePlan(transaction, { workspace_id: workspaceId, id: studyId }, { revision: 1, plan })
-    if (frozen.length === 0) return
+    if (frozen.length + deviations.length === 0) return
     const people = await countAnswered(transaction, resultsId)
     await insertDeviation(transaction, { ...key, kind: 'imported', people }, now)
   })

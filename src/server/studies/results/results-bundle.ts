@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   analysisVersion,
   type BundledResponse,
@@ -98,19 +99,29 @@ async function* mediaLines({ store, files }: BundleContext, studyId: string) {
 /** Longest time to read the people of a plan. */
 const longestPlanMs = 60_000
 
+/** What numbers depend on: it changes when people answer, and when a plan is frozen or departed from. */
+const readState = async (store: Store, open: OpenStudy) => ({
+  version: await resultsVersion(store, open, bundledFilter),
+  history: await planHistory(store, open.resultsId),
+})
+type State = Awaited<ReturnType<typeof readState>>
+
 /**
- * Compares numbers of all responses with those of the page, which counts on from stored ones. Responses that came in
- * between are no difference.
+ * Compares numbers of all responses with those of the page, which counts on from stored ones. Responses and plans that
+ * came in between are no difference.
  */
 const compareWithShown = async (
   { store, planReports }: BundleContext,
   open: OpenStudy,
-  { before, numbers }: { readonly before: string; readonly numbers: readonly NamedNumber[] },
+  { before, numbers }: { readonly before: State; readonly numbers: readonly NamedNumber[] },
 ) => {
   const shown = await readResults(store, open, bundledFilter, allParts)
   const facts = await planReports.facts(open)
-  const plan = facts && (await planReports.report(open, facts, AbortSignal.timeout(longestPlanMs)))
-  if ((await resultsVersion(store, open, bundledFilter)) !== before) return
+  // The page lists the newest deviations only.
+  const deviations = before.history.deviations.toReversed()
+  const signal = AbortSignal.timeout(longestPlanMs)
+  const plan = facts && (await planReports.report(open, { ...facts, deviations }, signal))
+  if (!isDeepStrictEqual(await readState(store, open), before)) return
   const differing = differencesOf(numbersOf(serverTools, open, shown, plan), numbers)
   if (differing.length > 0)
     throw new WorkError(`${differing.length} numbers of the page do not follow from the responses`, {
@@ -121,8 +132,8 @@ const compareWithShown = async (
 
 async function* responseLines(context: BundleContext, open: OpenStudy, onRows: BundledStudy['onRows']) {
   const { store } = context
-  const before = await resultsVersion(store, open, bundledFilter)
-  const history = await planHistory(store, open.resultsId)
+  const before = await readState(store, open)
+  const { history } = before
   yield lineOf({ type: 'plans', ...history })
   const summary = newSummary(open)
   const plan = newPlanRecount(open, history)

@@ -1,4 +1,10 @@
-import type { FrozenPlan, PlanProgress, PlanProgressReply, PlanValue } from '#contract/analysis-plans/plan.ts'
+import type {
+  AnalysisPlan,
+  FrozenPlan,
+  PlanProgress,
+  PlanProgressReply,
+  PlanValue,
+} from '#contract/analysis-plans/plan.ts'
 import { powerOfPlan } from '../../analysis-plan/sizes.ts'
 import { deviationTexts, intervalOfValue, methodTexts, testText } from '../../analysis-plan/statements.ts'
 import { answered, decideLooks, endOf, evidenceOf } from '../../analysis-plan/test-looks.ts'
@@ -14,6 +20,10 @@ const resultOf = (value: PlanValue) => {
   if (value.kind === 'mean') return value.n === 0 ? null : value.mean
   return value.of === 0 ? null : value.count / value.of
 }
+
+/** Evidence as odds. JSON has no infinite number, and a bundle with one would differ from its own numbers. */
+const oddsOf = (plan: AnalysisPlan, value: PlanValue) =>
+  Math.min(Number.MAX_VALUE, Math.exp(evidenceOf(plan, value)))
 
 /** The text of a measured task that a study does not have any more. */
 export const goneTask = 'a task that is gone'
@@ -61,7 +71,7 @@ const looksTable = ({ frozen: { plan }, progress }: PlanReport): NumberTable => 
         interval?.low ?? null,
         interval?.high ?? null,
         value.kind === 'mean' && value.n > 1 ? value.deviation : null,
-        plan.method === 'anytime' ? Math.exp(evidenceOf(plan, value)) : null,
+        plan.method === 'anytime' ? oddsOf(plan, value) : null,
         decision ?? 'none',
       ]
     }),

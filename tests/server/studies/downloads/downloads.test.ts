@@ -19,10 +19,15 @@ import { createDiskFiles } from '#server/files/file-store.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import { createDownloadJob } from '#server/studies/downloads/job.ts'
 import {
+  findReadyDownload,
+  findUnfinishedDownload,
+  finishDownload,
   insertDownload,
+  nameDownloadFile,
   newDownloadId,
   removeExpiredDownloads,
 } from '#server/studies/downloads/queries/downloads.ts'
+import { renewDownloads } from '#server/studies/queries/expire-downloads.ts'
 import { recompute } from '#studies/engine/recompute.ts'
 import { serverTools } from '#tools/server.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
@@ -227,6 +232,32 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
     const content = await textOf(Readable.from(encrypted).pipe(decryptFile(file_key ?? '')))
     expect(content).toContain('Keep me')
     expect(content).not.toContain('Erase me')
+  })
+
+  test('keep no file that is finished while the erasure of a response ends them', async () => {
+    const { store, workspace, study } = await start(database)
+    const id = newDownloadId()
+    const owners = { workspaceId: workspace, studyId: study, jobId: 'run here' }
+    const parsed = resultsFilter.parse(filter)
+    const created = new Date()
+    await insertDownload(store, { ...owners, id, format: 'json', filter: parsed }, created)
+    await nameDownloadFile(store, id, 'file')
+    const { expires_at: expiresAt } = await store
+      .selectFrom('study_download')
+      .select('expires_at')
+      .executeTakeFirstOrThrow()
+    const finish = () => finishDownload(store, id, { fileId: 'file', fileKey: 'key', bytes: 1, expiresAt })
+    // Finishes the file behind the first statement of the erasure.
+    const erasing = store.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await finish()
+        return result
+      },
+    })
+    await renewDownloads(erasing, study, new Date(created.getTime() + 1))
+    expect(await findReadyDownload(store, workspace, id)).toBeUndefined()
+    expect(await findUnfinishedDownload(store, id)).toBeDefined()
   })
 
   test('each chart of the report is a picture as SVG and PNG, with text that is drawn', async () => {

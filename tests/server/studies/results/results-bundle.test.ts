@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { DeviationKind } from '#contract/analysis-plans/plan.ts'
 import { analysisVersion, bundleHead, bundleLine } from '#contract/results/results-bundle.ts'
+import { planLimits } from '#contract/analysis-plans/limits.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { studies } from '#server/cli/studies.ts'
 import { inspectMedia } from '#server/files/media/inspect.ts'
 import { createPlanReports } from '#server/studies/analysis-plans/public.ts'
-import { openFiles } from '#server/files/file-store.ts'
+import { type FileStore, openFiles } from '#server/files/file-store.ts'
 import { resultsBundle } from '#server/studies/results/results-bundle.ts'
 import { listMedia } from '#server/studies/authoring/queries/media.ts'
 import { type MediaStorage, saveMedia } from '#server/studies/authoring/save-media.ts'
@@ -46,7 +48,11 @@ const temporaryFolder = () => {
   return folder
 }
 
-const bundleOf = async (store: Store, study: string, files = noFiles) => {
+const bundleOf = async (
+  store: Store,
+  study: string,
+  { files = noFiles, onRows }: { files?: FileStore; onRows?: (count: number) => Promise<void> } = {},
+) => {
   const context = {
     store,
     studies: createStudyCatalog(store, serverTools),
@@ -55,7 +61,8 @@ const bundleOf = async (store: Store, study: string, files = noFiles) => {
     software: '1.2.3',
   }
   const lines: string[] = []
-  for await (const line of resultsBundle(context, { id: study })) lines.push(line.trimEnd())
+  for await (const line of resultsBundle(context, { id: study, ...(onRows && { onRows }) }))
+    lines.push(line.trimEnd())
   return lines
 }
 
@@ -240,6 +247,61 @@ describe.each(anyDatabase)('an import of a bundle on %s', (database) => {
   })
 })
 
+/** A study with a plan, and a function that notes deviations from it. */
+const startPlanned = async (store: Store) => {
+  await allResults(store, 'preference-test')
+  const { workspace_id, study_id, results_id } = await store
+    .selectFrom('frozen_plan')
+    .selectAll()
+    .where('study_id', '=', 'preference-test')
+    .executeTakeFirstOrThrow()
+  return async (...kinds: readonly DeviationKind[]) => {
+    for (const kind of kinds)
+      await insertDeviation(
+        store,
+        { workspace_id, study_id, results_id, kind, people: 3 },
+        new Date('2026-11-20T10:00:00.000Z'),
+      )
+  }
+}
+
+test('a bundle is written though its plan has more deviations than are listed, and gets more by then', async () => {
+  const { store } = await startServers('SQLite')
+  const note = await startPlanned(store)
+  await note(...Array<DeviationKind>(planLimits.listedDeviations + 1).fill('excluded'))
+  const lines = await bundleOf(store, 'preference-test', { onRows: () => note('reopened') })
+  const [results] = (await computed(lines)).results
+  expect(results?.differences).toEqual([])
+  expect(new Map(results?.numbers).get('Analysis plan: deviations: value')).toBe(
+    planLimits.listedDeviations + 1,
+  )
+})
+
+test('an import keeps the order of deviations whatever their times, and refuses plans that are out of order', async () => {
+  const { store, other } = await startServers('SQLite')
+  const storage = storageOf(other)
+  const note = await startPlanned(store)
+  await note('excluded', 'included')
+  const lines = await bundleOf(store, 'preference-test')
+  const changed = (from: string | RegExp, to: string) => lines.map((line) => line.replace(from, to))
+  const { id } = await imported(storage, changed('excluded","at":"2026', 'excluded","at":"2999'))
+  const stored = other.selectFrom('plan_deviation').select('kind').where('study_id', '=', id)
+  const kinds = (await stored.orderBy('id').execute()).map(({ kind }) => kind)
+  expect(kinds).toEqual(['excluded', 'included', 'imported'])
+
+  const twice = changed(/"frozen":\[(.*)\],"deviations"/, '"frozen":[$1,$1],"deviations"')
+  await expect(imported(storage, twice)).rejects.toThrow('The plan 1 is in the wrong place')
+  const late = changed('"decidedPeople":0', '"decidedPeople":1001')
+  await expect(imported(storage, late)).rejects.toThrow('The plan 1 was decided after its end')
+  const huge = changed('"decidedPeople":0', '"decidedPeople":9007199254740991')
+  await expect(imported(storage, huge)).rejects.toThrow('is no line of a bundle')
+  const older = lines.map((line) => line.replace('"version":3', '"version":2'))
+  await expect(imported(storage, older)).rejects.toThrow('in the wrong place')
+  const again = [...lines, ...lines.slice(lines.findIndex((line) => line.startsWith('{"type":"results"')))]
+  await expect(imported(storage, again)).rejects.toThrow('in the wrong place')
+  expect(await studiesOf(other)).toHaveLength(1)
+})
+
 describe.each(databases)('an import of a bundle on %s', (database) => {
   test('has all versions with their media, also beside the original', async () => {
     const { store } = await startServers(database)
@@ -265,7 +327,7 @@ describe.each(databases)('an import of a bundle on %s', (database) => {
     await publish({ branding, tasks: { ...study.tasks, tasks } })
     expect(task).toBeDefined()
 
-    const lines = await bundleOf(store, id, storage.files)
+    const lines = await bundleOf(store, id, { files: storage.files })
     const copy = await imported(storage, lines)
     expect(copy.results).toBe(2)
     expect(copy.responses).toBeGreaterThan(30)
