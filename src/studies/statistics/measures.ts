@@ -18,6 +18,8 @@ export type Measure = {
   readonly taskText: string
   /** The measured property: “Success”. */
   readonly name: string
+  /** Identifier of the question whose answer decides it, where that is not the question itself. */
+  readonly decidedBy?: string | undefined
 } & (
   | {
       readonly kind: 'share'

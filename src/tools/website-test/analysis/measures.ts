@@ -5,13 +5,20 @@ import type { TaskModel, VisitModel, WebsiteTestModel } from './website-test-mod
 import { Verdict } from '#studies/statistics/statements.ts'
 
 const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measure[] => {
-  const { key: task, isJudged, success, gaveUp, successLogs, timeLogs } = visit
+  const { key: task, isJudged, decidedBy, success, gaveUp, successLogs, timeLogs } = visit
   const { pageValues, lostnessValues, clickValues } = visit
   const named = { task, taskText }
   return [
     ...(isJudged
       ? ([
-          { ...named, name: `Success${suffix}`, kind: 'share', share: success, people: visit.people },
+          {
+            ...named,
+            decidedBy,
+            name: `Success${suffix}`,
+            kind: 'share',
+            share: success,
+            people: visit.people,
+          },
           {
             ...named,
             name: `Time to success${suffix}`,
@@ -21,7 +28,7 @@ const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measur
           },
         ] as const)
       : ([{ ...named, name: `Time${suffix}`, kind: 'logs', group: timeLogs }] as const)),
-    { ...named, name: `Gave up${suffix}`, kind: 'share', share: gaveUp },
+    { ...named, decidedBy, name: `Gave up${suffix}`, kind: 'share', share: gaveUp },
     ...(pageValues.length > 0
       ? [{ ...named, name: `Pages${suffix}`, kind: 'mean', group: groupMean(pageValues) } as const]
       : []),

@@ -1,4 +1,4 @@
-import { questionsOf } from '#contract/studies/task-success.ts'
+import { questionsOf, successQuestionOf } from '#contract/studies/task-success.ts'
 import type {
   WebsiteTestCounts,
   WebsiteTestSettings,
@@ -44,6 +44,8 @@ export interface VisitModel {
   readonly answers: number
   /** Whether it is known what a success is. */
   readonly isJudged: boolean
+  /** Identifier of the question whose answer decides about success. */
+  readonly decidedBy: string | undefined
   readonly outcomes: OutcomeCounts
   /** All successes, those by the participant’s word included. */
   readonly success: Share
@@ -177,6 +179,7 @@ export const websiteTestModel = (
       site,
       answers,
       isJudged,
+      decidedBy: successQuestionOf(task),
       outcomes: counted,
       success: isJudged ? shareOf(total(successes), answers) : shareOf(0, 0),
       gaveUp: shareOf(counted['gave-up'], answers),
