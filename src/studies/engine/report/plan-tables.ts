@@ -15,6 +15,9 @@ const resultOf = (value: PlanValue) => {
   return value.of === 0 ? null : value.count / value.of
 }
 
+/** Logarithm of the largest odds that are written: neither JSON nor a spreadsheet has a number beyond. */
+const mostEvidence = 690
+
 /** The text of a measured task that a study does not have any more. */
 export const goneTask = 'a task that is gone'
 
@@ -61,7 +64,7 @@ const looksTable = ({ frozen: { plan }, progress }: PlanReport): NumberTable => 
         interval?.low ?? null,
         interval?.high ?? null,
         value.kind === 'mean' && value.n > 1 ? value.deviation : null,
-        plan.method === 'anytime' ? Math.exp(evidenceOf(plan, value)) : null,
+        plan.method === 'anytime' ? Math.exp(Math.min(mostEvidence, evidenceOf(plan, value))) : null,
         decision ?? 'none',
       ]
     }),
