@@ -6,8 +6,10 @@ import { bareResults } from '#studies/engine/bare-results.ts'
 import { reasonOf, toCounted } from '#studies/engine/counted-response.ts'
 import { createDemoStudies, type OpenStudy, openStudies } from '#studies/engine/published.ts'
 import { newSummary } from '#studies/engine/summary.ts'
+import { meanIntervalOf } from '#studies/statistics/format.ts'
 import { geometricMean, shareOf } from '#studies/statistics/intervals.ts'
-import { eachTime, type Measure } from '#studies/statistics/measures.ts'
+import { eachTime, type Measure, questionMeasures } from '#studies/statistics/measures.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
 import { serverTools } from '#tools/server.ts'
 
@@ -103,6 +105,23 @@ test('results of unchanged tasks and questions are those of all people, and chan
   expect(pooledCsv(pooled.rows)).toContain(`Text of ${first.id},Success,Version 1 + Version 2,30,`)
 })
 
+test('the interval of a mean ends where its scale does, and needs five people', () => {
+  const of = (count: number): Measure => ({
+    task: question.id,
+    taskText: 'Rating',
+    name: 'Mean',
+    kind: 'mean',
+    group: groupMean([1, 3, 5].map((value) => ({ value, count }))),
+    scale: { low: 1, high: 5 },
+  })
+  const [row] = poolResults([version('Version 1', [of(0)]), version('Version 2', [of(1)])]).rows
+  expect(row?.numbers.interval).toEqual({ low: 1, high: 5 })
+  expect(row?.interval).toBe('too few responses')
+  // Nine people, s² = 24 ∕ 8: 3 ± 2.306 × √3 ∕ 3.
+  const [more] = poolResults([version('Version 1', [of(1)]), version('Version 2', [of(2)])]).rows
+  expect(more?.interval).toBe('1.7–4.3')
+})
+
 const changes: readonly [string, Changed, readonly string[]][] = [
   [
     'the right answers of a task',
@@ -152,9 +171,39 @@ const countedPart = (open: OpenStudy, name: string, isCounted: (place: number) =
     const response = toCounted(open, stored)
     summary.add(response, reasonOf(open, { completeness: 'finished', flagged: 'with' }, response))
   }
-  const measures = open.tool.measures(bareResults(open, summary))
-  return { name, study: open.study, settings: open.settings, measures }
+  const results = bareResults(open, summary)
+  const asked = questionMeasures(questionResults(open.study.followUps, results))
+  const measures = [...open.tool.measures(results), ...asked]
+  return { name, study: open.study, settings: open.settings, measures, results }
 }
+
+const demosWithMeans = demos.filter(({ study: each }) =>
+  each.followUps.some(({ type }) => ['rating', 'nps', 'slider', 'sus', 'matrix'].includes(type)),
+)
+
+test.each(demosWithMeans.map(({ study: { id } }) => id))(
+  'means over versions of %s have the intervals of the page',
+  (id) => {
+    const open = opened.get(id)
+    if (!open) throw new Error(`No study ${id}`)
+    const few = countedPart(open, 'few', (place) => place < 9)
+    const { rows } = poolResults([countedPart(open, 'none', () => false), few])
+    const shown = questionResults(open.study.followUps, few.results).flatMap((result) => {
+      if (result.kind === 'scale') return [{ key: `${result.id} Mean`, mean: result.mean }]
+      if (result.kind === 'amount') return [{ key: `${result.id} Mean`, mean: result.summary }]
+      if (result.kind !== 'rows') return []
+      return result.rows.map(({ label, mean }) => ({ key: `${result.id} ${label}`, mean }))
+    })
+    expect(shown.length).toBeGreaterThan(0)
+    for (const { key, mean } of shown) {
+      const row = rows.find((each) => each.key.endsWith(` ${key}`))
+      const [low, high] = [mean?.interval?.low, mean?.interval?.high].map((end) => end?.toPrecision(9))
+      const { interval } = row?.numbers ?? {}
+      expect([key, interval?.low.toPrecision(9), interval?.high.toPrecision(9)]).toEqual([key, low, high])
+      expect([key, row?.interval]).toEqual([key, meanIntervalOf(mean)])
+    }
+  },
+)
 
 test.each(demos.map(({ study: { id } }) => id))(
   'two halves of the people of %s have the results of all',

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.ts'
 import { csvText } from '../csv-text.ts'
 import { resultText } from '../statistics/compare-measures.ts'
 import { studentT } from '../statistics/distributions.ts'
-import { duration, intervalText, rangeText } from '../statistics/format.ts'
+import { intervalOf, meanIntervalOf, timeIntervalOf } from '../statistics/format.ts'
 import {
   type CountedTime,
   geometricMean,
@@ -14,6 +14,7 @@ import {
   shareOf,
 } from '../statistics/intervals.ts'
 import { type Measure, sharesOfAnswers } from '../statistics/measures.ts'
+import { shownInterval } from '../statistics/shown-intervals.ts'
 import { type GroupMean, pooledMean } from '../statistics/two-means.ts'
 
 /** Results of a study that are counted apart from its others, because its tasks or questions were changed. */
@@ -33,6 +34,7 @@ export interface PooledResult {
   /** The versions that are counted, each with its own result; the oldest first. */
   readonly parts: readonly { readonly versions: string; readonly text: string }[]
   readonly text: string
+  /** The 95% interval, or why there is none. */
   readonly interval: string
   /** In the unit of the result: a share, milliseconds, or a step. */
   readonly numbers: {
@@ -75,17 +77,24 @@ const isOfKind =
   (measure: Measure): measure is Of<Kind> =>
     measure.kind === kind
 
-const meanInterval = ({ count, mean, squares }: GroupMean): Interval | null => {
-  if (count < 2 || squares === 0) return null
+/** The scale of all versions: where numbers have no ends, those that were answered decide. */
+const scaleOf = (measures: readonly Of<'mean'>[]): Interval => ({
+  low: Math.min(...measures.map(({ scale }) => scale?.low ?? -Infinity)),
+  high: Math.max(...measures.map(({ scale }) => scale?.high ?? Infinity)),
+})
+
+/** As `summarize`, from the mean and its squares. */
+const meanInterval = ({ count, mean, squares }: GroupMean, scale: Interval): Interval | null => {
+  // Rounding errors of equal values come to less than this.
+  if (count < 2 || squares < 1e-18 * count) return null
   const half = studentT(count - 1) * Math.sqrt(squares / (count - 1) / count)
-  return { low: mean - half, high: mean + half }
+  return { low: Math.max(scale.low, mean - half), high: Math.min(scale.high, mean + half) }
 }
 
-interface Pooled {
+interface Pooled extends Pick<PooledResult['numbers'], 'people' | 'value' | 'interval'> {
   readonly measure: Measure
-  readonly people: number
-  readonly value: number | null
-  readonly interval: Interval | null
+  /** The interval as pages show it. */
+  readonly shown: string
 }
 
 const ofTimes = (measure: Measure, time: ReturnType<typeof geometricMean>, people: number): Pooled => ({
@@ -93,7 +102,24 @@ const ofTimes = (measure: Measure, time: ReturnType<typeof geometricMean>, peopl
   people,
   value: time?.geometricMean ?? null,
   interval: time?.geometricInterval ?? null,
+  shown: timeIntervalOf(time),
 })
+
+const ofMeans = (measures: readonly Of<'mean'>[], first: Of<'mean'>): Pooled => {
+  const group = pooledMean(measures.map((each) => each.group))
+  const scale = scaleOf(measures)
+  const interval = meanInterval(group, scale)
+  const isAnswered = group.count > 0
+  return {
+    measure: { ...first, group },
+    people: group.count,
+    value: isAnswered ? group.mean : null,
+    interval,
+    shown: meanIntervalOf(
+      isAnswered ? { shownInterval: interval && shownInterval(interval, group.count, scale) } : null,
+    ),
+  }
+}
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
@@ -106,7 +132,8 @@ const pool = (measures: readonly Measure[]): Pooled | null => {
       const shares = measures.filter(isOfKind('share')).map(({ share }) => share)
       const share = shareOf(sum(shares.map(({ count }) => count)), sum(shares.map(({ of }) => of)))
       const interval = share.of === 0 ? null : share.interval
-      return { measure: { ...first, share }, people: share.of, value: share.share, interval }
+      const measure: Measure = { ...first, share }
+      return { measure, people: share.of, value: share.share, interval, shown: intervalOf(share) }
     }
     case 'times': {
       const times = measures.filter(isOfKind('times')).flatMap((each): readonly CountedTime[] => each.times)
@@ -118,21 +145,12 @@ const pool = (measures: readonly Measure[]): Pooled | null => {
       const time = group.count === 0 ? null : geometricMeanOfLogs(group)
       return ofTimes({ ...first, group }, time, group.count)
     }
-    case 'mean': {
-      const group = pooledMean(measures.filter(isOfKind('mean')).map((each) => each.group))
-      const value = group.count === 0 ? null : group.mean
-      return { measure: { ...first, group }, people: group.count, value, interval: meanInterval(group) }
-    }
+    case 'mean':
+      return ofMeans(measures.filter(isOfKind('mean')), first)
     case 'counts':
     case 'groupings':
       return null
   }
-}
-
-const writtenInterval = ({ measure: { kind }, interval }: Pooled) => {
-  if (interval === null) return '–'
-  if (kind === 'share') return intervalText(interval)
-  return kind === 'mean' ? rangeText(interval) : `${duration(interval.low)} to ${duration(interval.high)}`
 }
 
 /** Each answer of a choice as a share of its own, so that it can be added up. */
@@ -183,8 +201,8 @@ export const poolResults = (all: readonly VersionResults[]) => {
       name,
       parts: counted.map(({ versions, found }) => ({ versions, text: found ? resultText(found) : '–' })),
       text: resultText(pooled.measure),
-      interval: writtenInterval(pooled),
-      numbers: pooled,
+      interval: pooled.shown,
+      numbers: { people: pooled.people, value: pooled.value, interval: pooled.interval },
     })
   }
   return { rows, apart: [...apart].filter((text) => rows.every(({ taskText }) => taskText !== text)) }

@@ -98,7 +98,8 @@ const logsOf = (ended: readonly Ended[]): GroupMean =>
 const total = (counted: readonly { readonly count: number }[]) =>
   counted.reduce((sum, { count }) => sum + count, 0)
 
-const countScale = { low: 0, high: Infinity } as const
+/** The numbers of pages and clicks that are possible. */
+export const countScale = { low: 0, high: Infinity } as const
 
 /** The pages of each answer, and the lostness of each success: the fewest different pages of a success are needed. */
 const pathValues = (
