@@ -159,6 +159,17 @@ test('versions are passed over where a task differed in between, and nothing is 
   expect(poolResults([before]).rows).toEqual([])
 })
 
+test('a changed task is named also where another one has its text', () => {
+  const same = (measure: Measure): Measure => ({ ...measure, taskText: 'Find it' })
+  const all = [success(first.id, 5, 10), success(second.id, 5, 10)].map(same)
+  const { rows, apart } = poolResults([
+    version('Version 1', all, { study: withSecond('Other words') }),
+    version('Version 2', all),
+  ])
+  expect(rows.map(({ key }) => key.split(' ')[1])).toEqual([first.id])
+  expect(apart).toEqual(['Find it'])
+})
+
 const demos = createDemoStudies(serverTools)
 const opened = openStudies(serverTools, demos)
 

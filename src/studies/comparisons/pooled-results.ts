@@ -168,7 +168,9 @@ const isSame = (one: Measure) => (other: Measure) =>
  */
 export const poolResults = (all: readonly VersionResults[]) => {
   const rows: PooledResult[] = []
-  const apart = new Set<string>()
+  /** Texts of tasks and questions by their identifiers: two may have the same text. */
+  const apart = new Map<string, string>()
+  const together = new Set<string>()
   const [newest, ...earlier] = all.map((results) => ({ results, measures: addable(results) })).toReversed()
   if (!newest) return { rows, apart: [] }
   // A task has several results, and its tree or pictures can be long.
@@ -192,9 +194,10 @@ export const poolResults = (all: readonly VersionResults[]) => {
     )
     const pooled = counted.length < 2 ? null : pool(counted.flatMap(({ found }) => found ?? []))
     if (!pooled) {
-      apart.add(taskText)
+      apart.set(task, taskText)
       continue
     }
+    together.add(task)
     rows.push({
       key: `${index} ${task} ${name}`,
       taskText,
@@ -205,7 +208,8 @@ export const poolResults = (all: readonly VersionResults[]) => {
       numbers: { people: pooled.people, value: pooled.value, interval: pooled.interval },
     })
   }
-  return { rows, apart: [...apart].filter((text) => rows.every(({ taskText }) => taskText !== text)) }
+  const texts = [...apart].flatMap(([task, text]) => (together.has(task) ? [] : [text]))
+  return { rows, apart: [...new Set(texts)] }
 }
 
 /** Results over several versions as a CSV file. */
