@@ -244,3 +244,15 @@ test.each(demos.map(({ study: { id } }) => id))(
     }
   },
 )
+
+test('answers to a survey are counted together although words of its texts are counted in another way', () => {
+  const open = [...opened.values()].find(({ settings: { tool } }) => tool === 'questionnaire')
+  if (!open) throw new Error('No survey')
+  const part = countedPart(open, 'Version 2', () => true)
+  const before = {
+    ...countedPart(open, 'Version 1', () => true),
+    settings: { tool: 'questionnaire', apart: ['maps'] } as const,
+  }
+  expect(poolResults([before, part])).toEqual(poolResults([{ ...before, settings: open.settings }, part]))
+  expect(poolResults([before, part]).rows.length).toBeGreaterThan(0)
+})

@@ -57,11 +57,12 @@ const partOfTasks = ({ tasks }: Study, id: string): unknown => {
   })
 }
 
-/** The same of the settings, such as the right answers of a task. */
-const partOfSettings = ({ study: { tasks }, settings }: VersionResults, id: string) =>
-  'tasks' in tasks || 'pages' in tasks
-    ? Object.values(settings).map((value: unknown) => (isObject(value) ? value[id] : value))
-    : settings
+/** The same of the settings, such as the right answers of a task. Those of pages are about words in texts alone. */
+const partOfSettings = ({ study: { tasks }, settings }: VersionResults, id: string) => {
+  if ('pages' in tasks) return null
+  if (!('tasks' in tasks)) return settings
+  return Object.values(settings).map((value: unknown) => (isObject(value) ? value[id] : value))
+}
 
 /** Everything that the answers to a task or question were given to, as text. */
 const meaningOf = (results: VersionResults, task: string) => {
