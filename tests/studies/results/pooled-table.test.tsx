@@ -43,7 +43,7 @@ test('results over versions name the versions that count, those that were change
 })
 
 test('a sort of the same cards is not said to be another one, although groups cannot be added up', () => {
-  const demo = createDemoStudies(serverTools).find(({ study }) => study.id === 'card-sorting')
+  const demo = createDemoStudies(serverTools).find(({ settings: { tool } }) => tool === 'cardsort')
   if (!demo) throw new Error('No card sort')
   const { study, settings } = demo
   const groupings = groupingsOf([[0, 0, 1]], ['Fern', 'Moss', 'Owl'])
