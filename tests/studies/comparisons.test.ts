@@ -9,6 +9,8 @@ import { compareSides, type ComparedSides } from '#studies/statistics/compare-me
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { eachTime, type Measure } from '#studies/statistics/measures.ts'
 import { groupingsOf } from '#tests/support/simulations/card-sorts.ts'
+import { toCsv } from '#server/files/csv.ts'
+import { csvText } from '#studies/csv-text.ts'
 import { serverTools } from '#tools/server.ts'
 
 const success = (count: number, of: number): Measure => ({
@@ -147,3 +149,25 @@ test.each(['webusability', 'iosapp'] as const)(
     expect(new Set(named.flatMap(({ decidedBy }) => decidedBy ?? []))).toEqual(new Set(questions))
   },
 )
+
+test('a file that the page writes has the fields of one that the server writes', () => {
+  const fields = [
+    -0.5,
+    1e-7,
+    '=1',
+    '+1',
+    '-1',
+    '@a',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    'a "b"',
+    'a,b',
+    'a\r\nb',
+    '−5 points',
+    '',
+    null,
+  ]
+  expect(csvText([fields])).toBe(toCsv([fields]))
+})
