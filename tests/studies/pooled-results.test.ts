@@ -6,6 +6,7 @@ import { bareResults } from '#studies/engine/bare-results.ts'
 import { reasonOf, toCounted } from '#studies/engine/counted-response.ts'
 import { createDemoStudies, type OpenStudy, openStudies } from '#studies/engine/published.ts'
 import { newSummary } from '#studies/engine/summary.ts'
+import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { meanIntervalOf } from '#studies/statistics/format.ts'
 import { geometricMean, shareOf } from '#studies/statistics/intervals.ts'
 import { eachTime, type Measure, questionMeasures } from '#studies/statistics/measures.ts'
@@ -120,6 +121,24 @@ test('the interval of a mean ends where its scale does, and needs five people', 
   // Nine people, s² = 24 ∕ 8: 3 ± 2.306 × √3 ∕ 3.
   const [more] = poolResults([version('Version 1', [of(1)]), version('Version 2', [of(2)])]).rows
   expect(more?.interval).toBe('1.7–4.3')
+})
+
+test('means that answers made relative to different things are neither added up nor tested', () => {
+  const lostness = (relativeTo: number): Measure => ({
+    task: first.id,
+    taskText: 'Hat',
+    name: 'Lostness',
+    kind: 'mean',
+    group: groupMean([0, 0.2, 0.4, 0.6].map((value) => ({ value, count: 3 }))),
+    relativeTo,
+  })
+  const pooled = (other: number) =>
+    poolResults([version('Version 1', [lostness(2)]), version('Version 2', [lostness(other)])]).rows.length
+  const isTested = (other: number) => {
+    const pairs = [[lostness(2), lostness(other)] as const]
+    return compareSides([{ names: ['A', 'B'], pairs, isSamePeople: false }])[0]?.[0]?.test !== null
+  }
+  expect([pooled(2), pooled(3), isTested(2), isTested(3)]).toEqual([1, 0, true, false])
 })
 
 const changes: readonly [string, Changed, readonly string[]][] = [
@@ -255,4 +274,21 @@ test('answers to a survey are counted together although words of its texts are c
   }
   expect(poolResults([before, part])).toEqual(poolResults([{ ...before, settings: open.settings }, part]))
   expect(poolResults([before, part]).rows.length).toBeGreaterThan(0)
+})
+
+test('lostness on a website is relative to the fewest pages of a success among the counted people', () => {
+  const open = opened.get('mobile-website')
+  if (!open) throw new Error('No website test')
+  const relativeTo = (name: string, isCounted: (place: number) => boolean) =>
+    countedPart(open, name, isCounted).measures.flatMap((measure) =>
+      measure.kind === 'mean' && measure.name === 'Lostness' ? [measure.relativeTo] : [],
+    )
+  const all = relativeTo('all', () => true)
+  const single = Array.from({ length: 20 }, (_, person) =>
+    relativeTo(String(person), (place) => place === person),
+  )
+  expect(all.every((least) => least !== undefined && Number.isInteger(least))).toBe(true)
+  expect(Math.max(...single.flat().map((least) => least ?? 0))).toBeGreaterThan(
+    Math.max(...all.map((least) => least ?? 0)),
+  )
 })

@@ -106,7 +106,8 @@ const ofTimes = (measure: Measure, time: ReturnType<typeof geometricMean>, peopl
   shown: timeIntervalOf(time),
 })
 
-const ofMeans = (measures: readonly Of<'mean'>[], first: Of<'mean'>): Pooled => {
+const ofMeans = (measures: readonly Of<'mean'>[], first: Of<'mean'>): Pooled | null => {
+  if (measures.some(({ relativeTo }) => relativeTo !== first.relativeTo)) return null
   const group = pooledMean(measures.map((each) => each.group))
   const scale = scaleOf(measures)
   const interval = meanInterval(group, scale)

@@ -205,7 +205,7 @@ const ofPairedValues = (a: readonly OfPeople<number>[], b: readonly OfPeople<num
 }
 
 const ofMeans = (a: Of<'mean'>, b: Of<'mean'>): Tested | null => {
-  const compared = compareMeans(a.group, b.group)
+  const compared = a.relativeTo === b.relativeTo ? compareMeans(a.group, b.group) : null
   return (
     compared && {
       difference: signed(compared.difference, compared.difference.toFixed(2)),

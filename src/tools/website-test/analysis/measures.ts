@@ -16,7 +16,7 @@ const meanOf = (
 
 const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measure[] => {
   const { key: task, isJudged, decidedBy, success, gaveUp, successLogs, timeLogs } = visit
-  const { pageValues, lostnessValues, clickValues } = visit
+  const { pageValues, lostnessValues, required, clickValues } = visit
   const named = { task, taskText }
   return [
     ...(isJudged
@@ -40,7 +40,10 @@ const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measur
       : ([{ ...named, name: `Time${suffix}`, kind: 'logs', group: timeLogs }] as const)),
     { ...named, decidedBy, name: `Gave up${suffix}`, kind: 'share', share: gaveUp },
     ...meanOf({ ...named, name: `Pages${suffix}` }, pageValues, countScale),
-    ...meanOf({ ...named, name: `Lostness${suffix}` }, lostnessValues, lostnessRange),
+    ...meanOf({ ...named, name: `Lostness${suffix}` }, lostnessValues, lostnessRange).map((mean) => ({
+      ...mean,
+      relativeTo: required,
+    })),
     ...meanOf({ ...named, name: `Clicks${suffix}` }, clickValues, countScale),
   ]
 }

@@ -61,6 +61,8 @@ export interface VisitModel {
   /** Of successes whose pages are known. */
   readonly lostness: Summary | null
   readonly lostnessValues: readonly Counted[]
+  /** The fewest different pages of a success, which lostness is relative to; infinite without any. */
+  readonly required: number
   /** Clicks of each answer whose clicks are known; null without any. */
   readonly clicks: Summary | null
   readonly clickValues: readonly Counted[]
@@ -110,6 +112,7 @@ const pathValues = (
   const successes = paths.filter(({ outcome }) => isSuccess(outcomeOf(task, outcome, settings.correct)))
   const required = Math.min(...successes.map(({ different }) => different))
   return {
+    required,
     pageValues: paths.map(({ visited, count }) => ({ value: visited, count })),
     lostnessValues: successes.map(({ different, visited, count }) => ({
       value: lostness({ different, visited, required }),
@@ -173,7 +176,7 @@ export const websiteTestModel = (
     const answers = total(ended)
     const successes = ended.filter(({ is }) => isSuccess(is))
     const [successLogs, timeLogs] = [logsOf(successes), logsOf(ended.filter(({ is }) => is !== 'gave-up'))]
-    const { pageValues, lostnessValues } = pathValues(task, own.paths, settings)
+    const { required, pageValues, lostnessValues } = pathValues(task, own.paths, settings)
     const clickValues = own.clicks.map(({ clicks, count }) => ({ value: clicks, count }))
     return {
       key: keyOf(task.id, site.id),
@@ -193,6 +196,7 @@ export const websiteTestModel = (
       pageValues,
       lostness: summarize(lostnessValues, lostnessRange),
       lostnessValues,
+      required,
       clicks: summarize(clickValues, countScale),
       clickValues,
       places: placeResults(ended, isJudged),
