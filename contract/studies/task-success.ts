@@ -52,6 +52,10 @@ export interface JudgedTask {
 export const questionsOf = ({ success, questions }: Pick<JudgedTask, 'success' | 'questions'>) =>
   success.by === 'question' ? [success.question, ...questions] : questions
 
+/** Identifier of the question whose answer decides about success; undefined where none does. */
+export const successQuestionOf = ({ success }: Pick<JudgedTask, 'success'>) =>
+  success.by === 'question' ? success.question.id : undefined
+
 /** Reports a question about success that has no right answer, or the identifier of another question of the task. */
 export const refuseBrokenQuestion = (
   { success, questions }: Pick<JudgedTask, 'success' | 'questions'>,

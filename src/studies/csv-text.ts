@@ -1,10 +1,13 @@
 import type { Cell } from './cell.ts'
 
-/** A field of a CSV file; a spreadsheet would run a text that begins like a formula, also in full width. */
+/** Begins like a formula, also in full width, which spreadsheets take for the same; as `csv-stringify` has it. */
+const formula = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
+
+/** A field of a CSV file; a spreadsheet would run a text that begins like a formula. */
 const fieldOf = (cell: Cell) => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? `'${cell}` : cell
+  const safe = formula.test(cell) ? `'${cell}` : cell
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

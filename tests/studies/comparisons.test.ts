@@ -1,11 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { successQuestionOf } from '#contract/studies/task-success.ts'
 import { comparisonCsv } from '#studies/comparisons/comparison-table.ts'
-import { csvText } from '#studies/csv-text.ts'
+import { bareResults } from '#studies/engine/bare-results.ts'
+import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
+import { newSummary } from '#studies/engine/summary.ts'
 import { compareSides, type ComparedSides } from '#studies/statistics/compare-measures.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import type { Measure } from '#studies/statistics/measures.ts'
+import { eachTime, type Measure } from '#studies/statistics/measures.ts'
 import { groupingsOf } from '#tests/support/simulations/card-sorts.ts'
+import { toCsv } from '#server/files/csv.ts'
+import { csvText } from '#studies/csv-text.ts'
+import { serverTools } from '#tools/server.ts'
 
 const success = (count: number, of: number): Measure => ({
   task: 'hat',
@@ -83,16 +89,87 @@ test('a question whose answers chose the segments is shown without a test, and d
   const chosen = { ...sides(false), chosenBy: ['hat'] }
   const [all, without] = [compareSides([sides(false)]), compareSides([chosen])]
   const [of, other] = without[0] ?? []
-  expect(of).toMatchObject({ first: '75% (30 of 40)', choosesSides: true, test: null })
+  expect(of).toMatchObject({ first: '75% (30 of 40)', choosesSides: 'answers', test: null })
   expect(other?.test?.adjusted).toBe(other?.test?.p)
-  expect(all[0]?.[0]?.choosesSides).toBe(false)
+  expect(all[0]?.[0]?.choosesSides).toBeNull()
   const [, head, row] = rowsOf(chosen, 'closed')
   expect(row?.[head?.indexOf('difference as text') ?? -1]).toBe(
     'Not compared: its answers chose the segments.',
   )
   // A question within a task has the identifier of the task first.
   const within = { ...success(1, 2), task: 'page hat' }
-  expect(compareSides([{ ...chosen, pairs: [[within, within]] }])[0]?.[0]?.choosesSides).toBe(true)
+  expect(compareSides([{ ...chosen, pairs: [[within, within]] }])[0]?.[0]?.choosesSides).toBe('answers')
+})
+
+test('success that a choosing question decides, and times of segments by time, are shown without a test', () => {
+  const decided = { ...success(30, 40), decidedBy: 'found' }
+  const times = (...ms: readonly number[]): Measure => ({
+    ...success(1, 2),
+    name: 'Time',
+    kind: 'times',
+    times: eachTime(ms),
+  })
+  const compared = (chosen: Partial<ComparedSides>) =>
+    compareSides([
+      {
+        ...sides(false),
+        pairs: [
+          [decided, decided],
+          [times(1000, 2000, 3000), times(4000, 6000, 9000)],
+        ],
+        ...chosen,
+      },
+    ])[0]?.map(({ choosesSides, test: tested }) => [choosesSides, tested !== null])
+  expect(compared({})).toEqual([
+    [null, true],
+    [null, true],
+  ])
+  expect(compared({ chosenBy: ['found'] })).toEqual([
+    ['answers', false],
+    [null, true],
+  ])
+  expect(compared({ isChosenByTime: true })).toEqual([
+    [null, true],
+    ['time', false],
+  ])
+})
+
+test.each(['webusability', 'iosapp'] as const)(
+  'success in a task of %s names the question that decides it',
+  (id) => {
+    const open = [...openStudies(serverTools, createDemoStudies(serverTools)).values()].find(
+      ({ study }) => study.tasks.tool === id,
+    )
+    if (!open || (open.study.tasks.tool !== 'webusability' && open.study.tasks.tool !== 'iosapp'))
+      throw new Error('No demo')
+    const questions = open.study.tasks.tasks.flatMap((task) => successQuestionOf(task) ?? [])
+    const measures = open.tool.measures(bareResults(open, newSummary(open)))
+    const named = measures.filter(({ name }) => name.startsWith('Success') || name.startsWith('Gave up'))
+    expect(questions.length).toBeGreaterThan(0)
+    expect(new Set(named.flatMap(({ decidedBy }) => decidedBy ?? []))).toEqual(new Set(questions))
+  },
+)
+
+test('a file that the page writes has the fields of one that the server writes', () => {
+  const fields = [
+    -0.5,
+    1e-7,
+    '=1',
+    '+1',
+    '-1',
+    '@a',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    'a "b"',
+    'a,b',
+    'a\r\nb',
+    '−5 points',
+    '',
+    null,
+  ]
+  expect(csvText([fields])).toBe(toCsv([fields]))
 })
 
 test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a'])(

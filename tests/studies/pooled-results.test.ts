@@ -6,8 +6,11 @@ import { bareResults } from '#studies/engine/bare-results.ts'
 import { reasonOf, toCounted } from '#studies/engine/counted-response.ts'
 import { createDemoStudies, type OpenStudy, openStudies } from '#studies/engine/published.ts'
 import { newSummary } from '#studies/engine/summary.ts'
+import { compareSides } from '#studies/statistics/compare-measures.ts'
+import { meanIntervalOf } from '#studies/statistics/format.ts'
 import { geometricMean, shareOf } from '#studies/statistics/intervals.ts'
-import { eachTime, type Measure } from '#studies/statistics/measures.ts'
+import { eachTime, type Measure, questionMeasures } from '#studies/statistics/measures.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
 import { serverTools } from '#tools/server.ts'
 
@@ -103,6 +106,41 @@ test('results of unchanged tasks and questions are those of all people, and chan
   expect(pooledCsv(pooled.rows)).toContain(`Text of ${first.id},Success,Version 1 + Version 2,30,`)
 })
 
+test('the interval of a mean ends where its scale does, and needs five people', () => {
+  const of = (count: number): Measure => ({
+    task: question.id,
+    taskText: 'Rating',
+    name: 'Mean',
+    kind: 'mean',
+    group: groupMean([1, 3, 5].map((value) => ({ value, count }))),
+    scale: { low: 1, high: 5 },
+  })
+  const [row] = poolResults([version('Version 1', [of(0)]), version('Version 2', [of(1)])]).rows
+  expect(row?.numbers.interval).toEqual({ low: 1, high: 5 })
+  expect(row?.interval).toBe('too few responses')
+  // Nine people, s² = 24 ∕ 8: 3 ± 2.306 × √3 ∕ 3.
+  const [more] = poolResults([version('Version 1', [of(1)]), version('Version 2', [of(2)])]).rows
+  expect(more?.interval).toBe('1.7–4.3')
+})
+
+test('means that answers made relative to different things are neither added up nor tested', () => {
+  const lostness = (relativeTo: number): Measure => ({
+    task: first.id,
+    taskText: 'Hat',
+    name: 'Lostness',
+    kind: 'mean',
+    group: groupMean([0, 0.2, 0.4, 0.6].map((value) => ({ value, count: 3 }))),
+    relativeTo,
+  })
+  const pooled = (other: number) =>
+    poolResults([version('Version 1', [lostness(2)]), version('Version 2', [lostness(other)])]).rows.length
+  const isTested = (other: number) => {
+    const pairs = [[lostness(2), lostness(other)] as const]
+    return compareSides([{ names: ['A', 'B'], pairs, isSamePeople: false }])[0]?.[0]?.test !== null
+  }
+  expect([pooled(2), pooled(3), isTested(2), isTested(3)]).toEqual([1, 0, true, false])
+})
+
 const changes: readonly [string, Changed, readonly string[]][] = [
   [
     'the right answers of a task',
@@ -140,6 +178,17 @@ test('versions are passed over where a task differed in between, and nothing is 
   expect(poolResults([before]).rows).toEqual([])
 })
 
+test('a changed task is named also where another one has its text', () => {
+  const same = (measure: Measure): Measure => ({ ...measure, taskText: 'Find it' })
+  const all = [success(first.id, 5, 10), success(second.id, 5, 10)].map(same)
+  const { rows, apart } = poolResults([
+    version('Version 1', all, { study: withSecond('Other words') }),
+    version('Version 2', all),
+  ])
+  expect(rows.map(({ key }) => key.split(' ')[1])).toEqual([first.id])
+  expect(apart).toEqual(['Find it'])
+})
+
 const demos = createDemoStudies(serverTools)
 const opened = openStudies(serverTools, demos)
 
@@ -152,9 +201,39 @@ const countedPart = (open: OpenStudy, name: string, isCounted: (place: number) =
     const response = toCounted(open, stored)
     summary.add(response, reasonOf(open, { completeness: 'finished', flagged: 'with' }, response))
   }
-  const measures = open.tool.measures(bareResults(open, summary))
-  return { name, study: open.study, settings: open.settings, measures }
+  const results = bareResults(open, summary)
+  const asked = questionMeasures(questionResults(open.study.followUps, results))
+  const measures = [...open.tool.measures(results), ...asked]
+  return { name, study: open.study, settings: open.settings, measures, results }
 }
+
+const demosWithMeans = demos.filter(({ study: each }) =>
+  each.followUps.some(({ type }) => ['rating', 'nps', 'slider', 'sus', 'matrix'].includes(type)),
+)
+
+test.each(demosWithMeans.map(({ study: { id } }) => id))(
+  'means over versions of %s have the intervals of the page',
+  (id) => {
+    const open = opened.get(id)
+    if (!open) throw new Error(`No study ${id}`)
+    const few = countedPart(open, 'few', (place) => place < 9)
+    const { rows } = poolResults([countedPart(open, 'none', () => false), few])
+    const shown = questionResults(open.study.followUps, few.results).flatMap((result) => {
+      if (result.kind === 'scale') return [{ key: `${result.id} Mean`, mean: result.mean }]
+      if (result.kind === 'amount') return [{ key: `${result.id} Mean`, mean: result.summary }]
+      if (result.kind !== 'rows') return []
+      return result.rows.map(({ label, mean }) => ({ key: `${result.id} ${label}`, mean }))
+    })
+    expect(shown.length).toBeGreaterThan(0)
+    for (const { key, mean } of shown) {
+      const row = rows.find((each) => each.key.endsWith(` ${key}`))
+      const [low, high] = [mean?.interval?.low, mean?.interval?.high].map((end) => end?.toPrecision(9))
+      const { interval } = row?.numbers ?? {}
+      expect([key, interval?.low.toPrecision(9), interval?.high.toPrecision(9)]).toEqual([key, low, high])
+      expect([key, row?.interval]).toEqual([key, meanIntervalOf(mean)])
+    }
+  },
+)
 
 test.each(demos.map(({ study: { id } }) => id))(
   'two halves of the people of %s have the results of all',
@@ -184,3 +263,32 @@ test.each(demos.map(({ study: { id } }) => id))(
     }
   },
 )
+
+test('answers to a survey are counted together although words of its texts are counted in another way', () => {
+  const open = [...opened.values()].find(({ settings: { tool } }) => tool === 'questionnaire')
+  if (!open) throw new Error('No survey')
+  const part = countedPart(open, 'Version 2', () => true)
+  const before = {
+    ...countedPart(open, 'Version 1', () => true),
+    settings: { tool: 'questionnaire', apart: ['maps'] } as const,
+  }
+  expect(poolResults([before, part])).toEqual(poolResults([{ ...before, settings: open.settings }, part]))
+  expect(poolResults([before, part]).rows.length).toBeGreaterThan(0)
+})
+
+test('lostness on a website is relative to the fewest pages of a success among the counted people', () => {
+  const open = opened.get('mobile-website')
+  if (!open) throw new Error('No website test')
+  const relativeTo = (name: string, isCounted: (place: number) => boolean) =>
+    countedPart(open, name, isCounted).measures.flatMap((measure) =>
+      measure.kind === 'mean' && measure.name === 'Lostness' ? [measure.relativeTo] : [],
+    )
+  const all = relativeTo('all', () => true)
+  const single = Array.from({ length: 20 }, (_, person) =>
+    relativeTo(String(person), (place) => place === person),
+  )
+  expect(all.every((least) => least !== undefined && Number.isInteger(least))).toBe(true)
+  expect(Math.max(...single.flat().map((least) => least ?? 0))).toBeGreaterThan(
+    Math.max(...all.map((least) => least ?? 0)),
+  )
+})

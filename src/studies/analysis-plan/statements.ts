@@ -253,7 +253,8 @@ export const deviationTexts: Readonly<Record<DeviationKind, string>> = {
   erased: 'A response was erased',
   expired: 'From here on the oldest responses are removed, so that looks have later people',
   answersChanged: 'Right answers, or other settings of the results, were changed',
-  imported: 'The plan, its time and earlier deviations were taken from a file when the study was imported',
+  imported:
+    'The study was imported: the plan, its time and earlier deviations are those of a file, and it closes no study',
   closedEarly: 'The study was closed before the end of the plan, and verdicts could be read',
   reopened: 'The study took answers again after it was closed',
 }

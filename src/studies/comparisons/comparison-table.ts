@@ -10,8 +10,11 @@ const head = [
   ['difference as text', 'interval as text', 'effect as text', 'method', 'p', 'p adjusted', 'conclusion'],
 ].flat()
 
-/** In place of the difference in a question by which the sides were chosen. */
-export const chosenText = 'Not compared: its answers chose the segments.'
+/** In place of the difference in a result by which the sides were chosen. */
+export const chosenTexts = {
+  answers: 'Not compared: its answers chose the segments.',
+  time: 'Not compared: the time that people took chose the segments.',
+} as const
 
 /** The rows of comparisons whose tests are adjusted together. */
 const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =>
@@ -27,7 +30,7 @@ const rowsOf = (comparisons: readonly ComparedSides[], stage: Stage): Cell[][] =
       test?.numbers.interval?.low ?? null,
       test?.numbers.interval?.high ?? null,
       test?.numbers.effect ?? null,
-      test?.difference ?? (choosesSides ? chosenText : null),
+      test?.difference ?? (choosesSides && chosenTexts[choosesSides]),
       test?.interval ?? null,
       test?.effect ?? null,
       closedCell(stage, test?.method),

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.ts'
 import { csvText } from '../csv-text.ts'
 import { resultText } from '../statistics/compare-measures.ts'
 import { studentT } from '../statistics/distributions.ts'
-import { duration, intervalText, rangeText } from '../statistics/format.ts'
+import { intervalOf, meanIntervalOf, timeIntervalOf } from '../statistics/format.ts'
 import {
   type CountedTime,
   geometricMean,
@@ -14,6 +14,7 @@ import {
   shareOf,
 } from '../statistics/intervals.ts'
 import { type Measure, sharesOfAnswers } from '../statistics/measures.ts'
+import { shownInterval } from '../statistics/shown-intervals.ts'
 import { type GroupMean, pooledMean } from '../statistics/two-means.ts'
 
 /** Results of a study that are counted apart from its others, because its tasks or questions were changed. */
@@ -33,6 +34,7 @@ export interface PooledResult {
   /** The versions that are counted, each with its own result; the oldest first. */
   readonly parts: readonly { readonly versions: string; readonly text: string }[]
   readonly text: string
+  /** The 95% interval, or why there is none. */
   readonly interval: string
   /** In the unit of the result: a share, milliseconds, or a step. */
   readonly numbers: {
@@ -55,11 +57,12 @@ const partOfTasks = ({ tasks }: Study, id: string): unknown => {
   })
 }
 
-/** The same of the settings, such as the right answers of a task. */
-const partOfSettings = ({ study: { tasks }, settings }: VersionResults, id: string) =>
-  'tasks' in tasks || 'pages' in tasks
-    ? Object.values(settings).map((value: unknown) => (isObject(value) ? value[id] : value))
-    : settings
+/** The same of the settings, such as the right answers of a task. Those of pages are about words in texts alone. */
+const partOfSettings = ({ study: { tasks }, settings }: VersionResults, id: string) => {
+  if ('pages' in tasks) return null
+  if (!('tasks' in tasks)) return settings
+  return Object.values(settings).map((value: unknown) => (isObject(value) ? value[id] : value))
+}
 
 /** Everything that the answers to a task or question were given to, as text. */
 const meaningOf = (results: VersionResults, task: string) => {
@@ -75,17 +78,24 @@ const isOfKind =
   (measure: Measure): measure is Of<Kind> =>
     measure.kind === kind
 
-const meanInterval = ({ count, mean, squares }: GroupMean): Interval | null => {
-  if (count < 2 || squares === 0) return null
+/** The scale of all versions: where numbers have no ends, those that were answered decide. */
+const scaleOf = (measures: readonly Of<'mean'>[]): Interval => ({
+  low: Math.min(...measures.map(({ scale }) => scale?.low ?? -Infinity)),
+  high: Math.max(...measures.map(({ scale }) => scale?.high ?? Infinity)),
+})
+
+/** As `summarize`, from the mean and its squares. */
+const meanInterval = ({ count, mean, squares }: GroupMean, scale: Interval): Interval | null => {
+  // Rounding errors of equal values come to less than this.
+  if (count < 2 || squares < 1e-18 * count) return null
   const half = studentT(count - 1) * Math.sqrt(squares / (count - 1) / count)
-  return { low: mean - half, high: mean + half }
+  return { low: Math.max(scale.low, mean - half), high: Math.min(scale.high, mean + half) }
 }
 
-interface Pooled {
+interface Pooled extends Pick<PooledResult['numbers'], 'people' | 'value' | 'interval'> {
   readonly measure: Measure
-  readonly people: number
-  readonly value: number | null
-  readonly interval: Interval | null
+  /** The interval as pages show it. */
+  readonly shown: string
 }
 
 const ofTimes = (measure: Measure, time: ReturnType<typeof geometricMean>, people: number): Pooled => ({
@@ -93,7 +103,25 @@ const ofTimes = (measure: Measure, time: ReturnType<typeof geometricMean>, peopl
   people,
   value: time?.geometricMean ?? null,
   interval: time?.geometricInterval ?? null,
+  shown: timeIntervalOf(time),
 })
+
+const ofMeans = (measures: readonly Of<'mean'>[], first: Of<'mean'>): Pooled | null => {
+  if (measures.some(({ relativeTo }) => relativeTo !== first.relativeTo)) return null
+  const group = pooledMean(measures.map((each) => each.group))
+  const scale = scaleOf(measures)
+  const interval = meanInterval(group, scale)
+  const isAnswered = group.count > 0
+  return {
+    measure: { ...first, group },
+    people: group.count,
+    value: isAnswered ? group.mean : null,
+    interval,
+    shown: meanIntervalOf(
+      isAnswered ? { shownInterval: interval && shownInterval(interval, group.count, scale) } : null,
+    ),
+  }
+}
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
@@ -106,7 +134,8 @@ const pool = (measures: readonly Measure[]): Pooled | null => {
       const shares = measures.filter(isOfKind('share')).map(({ share }) => share)
       const share = shareOf(sum(shares.map(({ count }) => count)), sum(shares.map(({ of }) => of)))
       const interval = share.of === 0 ? null : share.interval
-      return { measure: { ...first, share }, people: share.of, value: share.share, interval }
+      const measure: Measure = { ...first, share }
+      return { measure, people: share.of, value: share.share, interval, shown: intervalOf(share) }
     }
     case 'times': {
       const times = measures.filter(isOfKind('times')).flatMap((each): readonly CountedTime[] => each.times)
@@ -118,21 +147,12 @@ const pool = (measures: readonly Measure[]): Pooled | null => {
       const time = group.count === 0 ? null : geometricMeanOfLogs(group)
       return ofTimes({ ...first, group }, time, group.count)
     }
-    case 'mean': {
-      const group = pooledMean(measures.filter(isOfKind('mean')).map((each) => each.group))
-      const value = group.count === 0 ? null : group.mean
-      return { measure: { ...first, group }, people: group.count, value, interval: meanInterval(group) }
-    }
+    case 'mean':
+      return ofMeans(measures.filter(isOfKind('mean')), first)
     case 'counts':
     case 'groupings':
       return null
   }
-}
-
-const writtenInterval = ({ measure: { kind }, interval }: Pooled) => {
-  if (interval === null) return '–'
-  if (kind === 'share') return intervalText(interval)
-  return kind === 'mean' ? rangeText(interval) : `${duration(interval.low)} to ${duration(interval.high)}`
 }
 
 /** Each answer of a choice as a share of its own, so that it can be added up. */
@@ -150,7 +170,9 @@ const isSame = (one: Measure) => (other: Measure) =>
  */
 export const poolResults = (all: readonly VersionResults[]) => {
   const rows: PooledResult[] = []
-  const apart = new Set<string>()
+  /** Texts of tasks and questions by their identifiers: two may have the same text. */
+  const apart = new Map<string, string>()
+  const together = new Set<string>()
   const [newest, ...earlier] = all.map((results) => ({ results, measures: addable(results) })).toReversed()
   if (!newest) return { rows, apart: [] }
   // A task has several results, and its tree or pictures can be long.
@@ -174,20 +196,22 @@ export const poolResults = (all: readonly VersionResults[]) => {
     )
     const pooled = counted.length < 2 ? null : pool(counted.flatMap(({ found }) => found ?? []))
     if (!pooled) {
-      apart.add(taskText)
+      apart.set(task, taskText)
       continue
     }
+    together.add(task)
     rows.push({
       key: `${index} ${task} ${name}`,
       taskText,
       name,
       parts: counted.map(({ versions, found }) => ({ versions, text: found ? resultText(found) : '–' })),
       text: resultText(pooled.measure),
-      interval: writtenInterval(pooled),
-      numbers: pooled,
+      interval: pooled.shown,
+      numbers: { people: pooled.people, value: pooled.value, interval: pooled.interval },
     })
   }
-  return { rows, apart: [...apart].filter((text) => rows.every(({ taskText }) => taskText !== text)) }
+  const texts = [...apart].flatMap(([task, text]) => (together.has(task) ? [] : [text]))
+  return { rows, apart: [...new Set(texts)] }
 }
 
 /** Results over several versions as a CSV file. */

@@ -4,7 +4,7 @@ import { type ComparedRow, compareSides, type ComparedSides } from '../statistic
 import { runningText } from '../statistics/statements.ts'
 import { useStage } from './stage.tsx'
 import { counted, pText } from '../statistics/format.ts'
-import { chosenText, comparisonCsv } from '../comparisons/comparison-table.ts'
+import { chosenTexts, comparisonCsv } from '../comparisons/comparison-table.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import css from './comparison.module.css'
@@ -119,7 +119,7 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
                     title: 'Difference',
                     cell: ({ test, choosesSides }: ComparedRow) =>
                       test?.difference ??
-                      (choosesSides ? chosenText : 'Not compared: the data do not allow it.'),
+                      (choosesSides ? chosenTexts[choosesSides] : 'Not compared: the data do not allow it.'),
                   },
                   testColumn('95% interval', ({ interval }) => interval),
                   testColumn('Effect', ({ effect }) => effect),

@@ -230,6 +230,9 @@ const useTestedPairs = (segments: readonly NamedFilter[]) => {
 /** The question whose answer chooses a segment, if one does. */
 const choosingQuestion = ({ filter: { answer } }: NamedFilter) => answer?.split(':')[0] ?? []
 
+const isTimed = ({ filter: { atLeast, atMost } }: NamedFilter) =>
+  atLeast !== undefined || atMost !== undefined
+
 /** Two of the segments, or all pairs of them; a pair is tested only if nobody is in both segments. */
 export function SegmentDifferences<Tool extends StudyTool>({
   definition,
@@ -270,6 +273,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
             isSamePeople: false,
             isUntested: note !== undefined,
             chosenBy: [first, second].flatMap(choosingQuestion),
+            isChosenByTime: [first, second].some(isTimed),
             note,
           },
         ]

@@ -17,7 +17,7 @@ const answerText = (study: Study, answer: string) => {
 /** The selection of a filter as text; `all finished responses` for one that leaves nothing out. */
 export const filterText = (study: Study, filter: ResultsFilter) => {
   const { completeness, since, until, country, atLeast, atMost, answer, flagged, including, sample } = filter
-  const { mailing, segment } = filter
+  const { mailing, segment, parameter, tag } = filter
   const parts = [
     completenessTexts[completeness],
     since !== undefined && `from ${since}`,
@@ -26,6 +26,8 @@ export const filterText = (study: Study, filter: ResultsFilter) => {
     atLeast !== undefined && `at least ${atLeast} s`,
     atMost !== undefined && `at most ${atMost} s`,
     answer !== undefined && answerText(study, answer),
+    parameter !== undefined && parameter.replace(':', ': '),
+    tag !== undefined && `tag “${tag}”`,
     mailing !== undefined && 'invited by one mailing',
     segment !== undefined && 'people of one segment of your database',
     flaggedTexts[flagged],

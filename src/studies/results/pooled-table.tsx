@@ -25,7 +25,7 @@ export default function PooledTable({ results, fileName }: PooledTableProps) {
   return (
     <Chart
       title="Counted together over versions"
-      lead="Tasks and questions of the current version that an earlier one has in the same words, with the same answers and the same right answers. What people saw before them may differ."
+      lead="Tasks and questions of the current version that an earlier one has in the same words, with the same answers and the same right answers. Versions that are counted as one have the words of the last of them. What people saw before, and who was asked, may differ."
       formula={[anyStudyFormulas.responses, anyStudyFormulas.interval]}
       controls={
         fileName !== undefined &&
@@ -37,7 +37,10 @@ export default function PooledTable({ results, fileName }: PooledTableProps) {
       }
     >
       {rows.length === 0 ? (
-        <p>The current version has no task and no question that an earlier one has in the same words.</p>
+        <p>
+          Nothing can be counted together: no earlier version has a result of the current one in the same
+          words, or it cannot be added up.
+        </p>
       ) : (
         <DataTable
           caption="Results counted together"
@@ -51,7 +54,8 @@ export default function PooledTable({ results, fileName }: PooledTableProps) {
             ...results.map(({ name }) => ({
               title: name,
               cell: ({ parts }: PooledResult) =>
-                parts.find(({ versions }) => versions === name)?.text ?? 'Not counted: it was changed.',
+                parts.find(({ versions }) => versions === name)?.text ??
+                'Not counted: it was changed, or not there.',
             })),
           ]}
         />

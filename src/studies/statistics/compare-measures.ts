@@ -27,8 +27,8 @@ export interface ComparedRow {
   readonly second: string
   /** The results of both sides in their unit; null without answers. */
   readonly values: readonly [number | null, number | null]
-  /** Whether the sides were chosen by the answers to this question, so that they differ by that choice. */
-  readonly choosesSides: boolean
+  /** What the sides were chosen by, where it decides this result, so that they differ by that choice. */
+  readonly choosesSides: 'answers' | 'time' | null
   /** Null where the sides were chosen by it, or too few people gave different answers for a test. */
   readonly test: {
     readonly difference: string
@@ -205,7 +205,7 @@ const ofPairedValues = (a: readonly OfPeople<number>[], b: readonly OfPeople<num
 }
 
 const ofMeans = (a: Of<'mean'>, b: Of<'mean'>): Tested | null => {
-  const compared = compareMeans(a.group, b.group)
+  const compared = a.relativeTo === b.relativeTo ? compareMeans(a.group, b.group) : null
   return (
     compared && {
       difference: signed(compared.difference, compared.difference.toFixed(2)),
@@ -358,11 +358,19 @@ export interface ComparedSides {
   readonly isUntested?: boolean
   /** Identifiers of the questions whose answers chose the sides. */
   readonly chosenBy?: readonly string[]
+  /** Whether the time that people took chose the sides. */
+  readonly isChosenByTime?: boolean
 }
 
 /** A measure of a question within a task has the identifiers of both. */
-const choosesSides = ({ task }: Measure, { chosenBy = [] }: ComparedSides) =>
-  chosenBy.some((question) => task === question || task.endsWith(` ${question}`))
+const choosesSides = (
+  { task, kind, decidedBy }: Measure,
+  { chosenBy = [], isChosenByTime = false }: ComparedSides,
+): ComparedRow['choosesSides'] => {
+  if (chosenBy.some((question) => [task, decidedBy].includes(question) || task.endsWith(` ${question}`)))
+    return 'answers'
+  return isChosenByTime && (kind === 'times' || kind === 'logs') ? 'time' : null
+}
 
 /**
  * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for the

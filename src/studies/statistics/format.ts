@@ -98,6 +98,13 @@ export function duration(ms: number): string {
 export const timeIntervalText = ({ shownInterval: shown }: Pick<GeometricMean, 'shownInterval'>) =>
   shown ? `95% interval ${duration(shown.low)} to ${duration(shown.high)}` : noInterval
 
+/** “46 s to 1 min 41 s”, the interval of a typical time in a column of intervals, or a dash without times. */
+export const timeIntervalOf = (of: Pick<GeometricMean, 'shownInterval'> | null) => {
+  if (!of) return '–'
+  const { shownInterval: shown } = of
+  return shown ? `${duration(shown.low)} to ${duration(shown.high)}` : 'too few responses'
+}
+
 /** “1 min 8 s (95% interval 46 s to 1 min 41 s)”, the geometric mean of times. */
 export const typicalTime = (time: GeometricMean) =>
   `${duration(time.geometricMean)} (${timeIntervalText(time)})`

@@ -1,6 +1,6 @@
 import type { TimePairs } from '#contract/studies/time-pairs.ts'
 import type { Groupings } from './groupings.ts'
-import { type CountedTime, type Share, shareOf } from './intervals.ts'
+import { type CountedTime, type Interval, type Share, shareOf } from './intervals.ts'
 import type { Counted, Summary } from './means.ts'
 import type { QuestionResult } from './question-results.ts'
 import { groupMean, type GroupMean } from './two-means.ts'
@@ -18,6 +18,8 @@ export type Measure = {
   readonly taskText: string
   /** The measured property: “Success”. */
   readonly name: string
+  /** Identifier of the question whose answer decides it, where that is not the question itself. */
+  readonly decidedBy?: string | undefined
 } & (
   | {
       readonly kind: 'share'
@@ -41,6 +43,10 @@ export type Measure = {
   | {
       readonly kind: 'mean'
       readonly group: GroupMean
+      /** Ends of the scale of the values, which the interval of their mean does not pass. */
+      readonly scale?: Interval
+      /** What values are relative to, where answers decide it: means with another one are about something else. */
+      readonly relativeTo?: number
       readonly people?: readonly OfPeople<number>[] | undefined
     }
   | {
@@ -74,25 +80,32 @@ type Named = Pick<Measure, 'task' | 'taskText' | 'name'>
 /** Times in milliseconds, each of one person. */
 export const eachTime = (times: readonly number[]): CountedTime[] => times.map((ms) => ({ ms, count: 1 }))
 
-const meanOf = (named: Named, values: readonly Counted[]): Measure => ({
+const meanOf = (named: Named, scale: Interval, values: readonly Counted[]): Measure => ({
   ...named,
   kind: 'mean',
   group: groupMean(values),
+  scale,
 })
 
 /** A mean by its summary; one without answers is there too, so that a plan can name it before anybody answers. */
-const ofSummary = (named: Named, summary: Summary | null): Measure =>
+const ofSummary = (named: Named, scale: Interval, summary: Summary | null): Measure =>
   summary === null
-    ? meanOf(named, [])
+    ? meanOf(named, scale, [])
     : {
         ...named,
         kind: 'mean',
+        scale,
         group: {
           count: summary.count,
           mean: summary.mean,
           squares: (summary.deviation ?? 0) ** 2 * Math.max(0, summary.count - 1),
         },
       }
+
+const endsOf = (values: readonly number[]): Interval => ({
+  low: Math.min(...values),
+  high: Math.max(...values),
+})
 
 /** The measures of a question to compare; none for texts, dates and rankings. */
 function measuresOf(result: QuestionResult): Measure[] {
@@ -109,19 +122,20 @@ function measuresOf(result: QuestionResult): Measure[] {
               counts: result.options.map(({ label, share }) => ({ label, count: share.count })),
             },
           ]
-    case 'scale':
-      return [
-        meanOf(
-          { ...named, name: 'Mean' },
-          result.options.map(({ id, share }) => ({ value: Number(id), count: share.count })),
-        ),
-      ]
+    case 'scale': {
+      const values = result.options.map(({ id, share }) => ({ value: Number(id), count: share.count }))
+      return [meanOf({ ...named, name: 'Mean' }, endsOf(values.map(({ value }) => value)), values)]
+    }
     case 'amount':
-      return [ofSummary({ ...named, name: 'Mean' }, result.summary)]
+      return [ofSummary({ ...named, name: 'Mean' }, result.scale, result.summary)]
     case 'rows':
       return [
-        ...result.rows.map(({ label, mean }) => ofSummary({ ...named, name: label }, mean)),
-        ...(result.score ? [ofSummary({ ...named, name: result.score.name }, result.score.summary)] : []),
+        ...result.rows.map(({ label, steps, mean }) =>
+          ofSummary({ ...named, name: label }, { low: 1, high: steps.length }, mean),
+        ),
+        ...(result.score
+          ? [ofSummary({ ...named, name: result.score.name }, { low: 0, high: 100 }, result.score.summary)]
+          : []),
       ]
     case 'ranking':
     case 'days':

@@ -97,6 +97,8 @@ export type QuestionResult = Asked &
     | {
         readonly kind: 'amount'
         readonly summary: Summary | null
+        /** The numbers that can be answered; an end may be infinite. */
+        readonly scale: Interval
         readonly bins: readonly Bin[]
         readonly unit: string
       }
@@ -279,9 +281,11 @@ const amountOf = (
 ) => {
   const values = valuesOf(counts)
   const isWhole = values.every(({ value }) => Number.isInteger(value))
+  const scale = scaleOfAmount(question, values)
   return {
     kind: 'amount' as const,
-    summary: summarize(values, scaleOfAmount(question, values), moments),
+    summary: summarize(values, scale, moments),
+    scale,
     bins: binned(values, question.type === 'slider' ? question.step : isWhole ? 1 : 0.01),
     unit: question.unit ?? '',
   }

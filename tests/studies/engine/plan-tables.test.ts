@@ -47,6 +47,27 @@ test.each(planned)('the plan of $id is the same from responses in another order'
   expect(samplePlan(open, plan, true)).toEqual(samplePlan(open, plan))
 })
 
+test('overwhelming evidence is a number that files can hold', () => {
+  const [first] = planned
+  if (!first) throw new Error('No demo has a plan')
+  const plan: AnalysisPlan = {
+    ...first.plan,
+    kind: 'share',
+    method: 'anytime',
+    against: 0.05,
+    difference: 0.2,
+    looks: [1000],
+  }
+  const looks = [{ people: 1000, value: { kind: 'share', count: 1000, of: 1000 } as const }]
+  const report = samplePlan(first.open, first.plan)
+  const progress = { ...report.progress, people: 1000, looks }
+  const tables = planTables({ ...report, frozen: { ...report.frozen, plan }, progress })
+  const [head, row] = tables.find(({ name }) => name === 'Looks of the plan')?.rows ?? []
+  const written: unknown = JSON.parse(JSON.stringify(row))
+  expect(written).toEqual(row)
+  expect(row?.[head?.indexOf('odds') ?? -1]).toBeGreaterThan(1e200)
+})
+
 test('the report says the plan, its conclusion, its deviations and its SHA-256', async () => {
   const [first] = planned
   if (!first) throw new Error('No demo has a plan')

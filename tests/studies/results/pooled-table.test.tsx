@@ -5,6 +5,7 @@ import { createDemoStudies } from '#studies/engine/published.ts'
 import { inTurns } from '#studies/results/queries.ts'
 import PooledTable from '#studies/results/pooled-table.tsx'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { groupingsOf } from '#tests/support/simulations/card-sorts.ts'
 import { serverTools } from '#tools/server.ts'
 
 test('results over versions name the versions that count, those that were changed, and tasks of the newest alone', () => {
@@ -32,7 +33,7 @@ test('results over versions name the versions that count, those that were change
   )
   expect(cells.join(' | ')).toContain('70% (14 of 20)')
   expect(page).toContain('80% (8 of 10)')
-  expect(page).toContain('Not counted: it was changed.')
+  expect(page).toContain('Not counted: it was changed, or not there.')
   expect(page).toContain('60% (6 of 10)')
   expect(page).not.toContain('10% (1 of 10)')
   expect(page).toContain('Of the current version only: “A sock”.')
@@ -54,4 +55,16 @@ test('of many versions a few are read at a time, and the next ones after their r
   expect(begun()).toEqual([0, 1, 3, 4])
   while (begun().length > 0) for (const number of begun()) read.add(number)
   expect(read.size).toBe(20)
+})
+
+test('a sort of the same cards is not said to be another one, although groups cannot be added up', () => {
+  const demo = createDemoStudies(serverTools).find(({ settings: { tool } }) => tool === 'cardsort')
+  if (!demo) throw new Error('No card sort')
+  const { study, settings } = demo
+  const groupings = groupingsOf([[0, 0, 1]], ['Fern', 'Moss', 'Owl'])
+  const sort = { task: 'cards', taskText: 'the cards', name: 'Groups', kind: 'groupings', groupings } as const
+  const results = ['Version 1', 'Version 2'].map((name) => ({ name, study, settings, measures: [sort] }))
+  expect(renderToStaticMarkup(<PooledTable results={results} fileName={undefined} />)).toContain(
+    'Nothing can be counted together: no earlier version has a result of the current one in the same words, or it cannot be added up.',
+  )
 })

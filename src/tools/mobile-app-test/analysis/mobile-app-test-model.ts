@@ -1,4 +1,4 @@
-import { questionsOf } from '#contract/studies/task-success.ts'
+import { questionsOf, successQuestionOf } from '#contract/studies/task-success.ts'
 import {
   type AppSystem,
   appSystems,
@@ -45,6 +45,8 @@ export interface TaskModel extends TaskOutcome {
   /** Counting from 1. */
   readonly number: number
   readonly text: string
+  /** Identifier of the question whose answer decides about success. */
+  readonly decidedBy: string | undefined
   readonly systems: readonly (TaskOutcome & { readonly system: AppSystem })[]
   readonly questions: readonly QuestionResult[]
   /** Success of each person, in the order of all other lists of people; null where it is not known. */
@@ -108,6 +110,7 @@ export const mobileAppTestModel = (
       id: task.id,
       number: index + 1,
       text: task.text,
+      decidedBy: successQuestionOf(task),
       systems: appSystems
         .filter((system) => app.links[system] !== undefined || counts.systems[system] > 0)
         .map((system) => ({

@@ -1,4 +1,5 @@
 import { type ComparedSides, compareSides } from '#studies/statistics/compare-measures.ts'
+import { lostnessRange } from '#studies/statistics/lostness.ts'
 import type { Measure } from '#studies/statistics/measures.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
 import type { FlowModel, PrototypeModel, TaskModel } from './prototype-model.ts'
@@ -20,7 +21,15 @@ const flowMeasures = (
     ? { ...named, name: `Time to success${suffix}`, kind: 'logs', group: successLogs }
     : { ...named, name: `Time${suffix}`, kind: 'logs', group: timeLogs },
   ...(lostnessValues.length > 0
-    ? [{ ...named, name: `Lostness${suffix}`, kind: 'mean', group: groupMean(lostnessValues) } as const]
+    ? [
+        {
+          ...named,
+          name: `Lostness${suffix}`,
+          kind: 'mean',
+          group: groupMean(lostnessValues),
+          scale: lostnessRange,
+        } as const,
+      ]
     : []),
 ]
 

@@ -1,17 +1,34 @@
 import { type ComparedSides, compareSides } from '#studies/statistics/compare-measures.ts'
+import type { Interval } from '#studies/statistics/intervals.ts'
+import { lostnessRange } from '#studies/statistics/lostness.ts'
+import type { Counted } from '#studies/statistics/means.ts'
 import type { Measure } from '#studies/statistics/measures.ts'
 import { groupMean } from '#studies/statistics/two-means.ts'
-import type { TaskModel, VisitModel, WebsiteTestModel } from './website-test-model.ts'
+import { countScale, type TaskModel, type VisitModel, type WebsiteTestModel } from './website-test-model.ts'
 import { Verdict } from '#studies/statistics/statements.ts'
 
+/** A mean of what sites may not report; empty without any. */
+const meanOf = (
+  named: Pick<Measure, 'task' | 'taskText' | 'name'>,
+  values: readonly Counted[],
+  scale: Interval,
+): Measure[] => (values.length > 0 ? [{ ...named, kind: 'mean', group: groupMean(values), scale }] : [])
+
 const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measure[] => {
-  const { key: task, isJudged, success, gaveUp, successLogs, timeLogs } = visit
-  const { pageValues, lostnessValues, clickValues } = visit
+  const { key: task, isJudged, decidedBy, success, gaveUp, successLogs, timeLogs } = visit
+  const { pageValues, lostnessValues, required, clickValues } = visit
   const named = { task, taskText }
   return [
     ...(isJudged
       ? ([
-          { ...named, name: `Success${suffix}`, kind: 'share', share: success, people: visit.people },
+          {
+            ...named,
+            decidedBy,
+            name: `Success${suffix}`,
+            kind: 'share',
+            share: success,
+            people: visit.people,
+          },
           {
             ...named,
             name: `Time to success${suffix}`,
@@ -21,16 +38,13 @@ const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measur
           },
         ] as const)
       : ([{ ...named, name: `Time${suffix}`, kind: 'logs', group: timeLogs }] as const)),
-    { ...named, name: `Gave up${suffix}`, kind: 'share', share: gaveUp },
-    ...(pageValues.length > 0
-      ? [{ ...named, name: `Pages${suffix}`, kind: 'mean', group: groupMean(pageValues) } as const]
-      : []),
-    ...(lostnessValues.length > 0
-      ? [{ ...named, name: `Lostness${suffix}`, kind: 'mean', group: groupMean(lostnessValues) } as const]
-      : []),
-    ...(clickValues.length > 0
-      ? [{ ...named, name: `Clicks${suffix}`, kind: 'mean', group: groupMean(clickValues) } as const]
-      : []),
+    { ...named, decidedBy, name: `Gave up${suffix}`, kind: 'share', share: gaveUp },
+    ...meanOf({ ...named, name: `Pages${suffix}` }, pageValues, countScale),
+    ...meanOf({ ...named, name: `Lostness${suffix}` }, lostnessValues, lostnessRange).map((mean) => ({
+      ...mean,
+      relativeTo: required,
+    })),
+    ...meanOf({ ...named, name: `Clicks${suffix}` }, clickValues, countScale),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { questionsOf } from '#contract/studies/task-success.ts'
+import { questionsOf, successQuestionOf } from '#contract/studies/task-success.ts'
 import type {
   WebsiteTestCounts,
   WebsiteTestSettings,
@@ -44,6 +44,8 @@ export interface VisitModel {
   readonly answers: number
   /** Whether it is known what a success is. */
   readonly isJudged: boolean
+  /** Identifier of the question whose answer decides about success. */
+  readonly decidedBy: string | undefined
   readonly outcomes: OutcomeCounts
   /** All successes, those by the participant’s word included. */
   readonly success: Share
@@ -59,6 +61,8 @@ export interface VisitModel {
   /** Of successes whose pages are known. */
   readonly lostness: Summary | null
   readonly lostnessValues: readonly Counted[]
+  /** The fewest different pages of a success, which lostness is relative to; infinite without any. */
+  readonly required: number
   /** Clicks of each answer whose clicks are known; null without any. */
   readonly clicks: Summary | null
   readonly clickValues: readonly Counted[]
@@ -96,7 +100,8 @@ const logsOf = (ended: readonly Ended[]): GroupMean =>
 const total = (counted: readonly { readonly count: number }[]) =>
   counted.reduce((sum, { count }) => sum + count, 0)
 
-const countScale = { low: 0, high: Infinity } as const
+/** The numbers of pages and clicks that are possible. */
+export const countScale = { low: 0, high: Infinity } as const
 
 /** The pages of each answer, and the lostness of each success: the fewest different pages of a success are needed. */
 const pathValues = (
@@ -107,6 +112,7 @@ const pathValues = (
   const successes = paths.filter(({ outcome }) => isSuccess(outcomeOf(task, outcome, settings.correct)))
   const required = Math.min(...successes.map(({ different }) => different))
   return {
+    required,
     pageValues: paths.map(({ visited, count }) => ({ value: visited, count })),
     lostnessValues: successes.map(({ different, visited, count }) => ({
       value: lostness({ different, visited, required }),
@@ -170,13 +176,14 @@ export const websiteTestModel = (
     const answers = total(ended)
     const successes = ended.filter(({ is }) => isSuccess(is))
     const [successLogs, timeLogs] = [logsOf(successes), logsOf(ended.filter(({ is }) => is !== 'gave-up'))]
-    const { pageValues, lostnessValues } = pathValues(task, own.paths, settings)
+    const { required, pageValues, lostnessValues } = pathValues(task, own.paths, settings)
     const clickValues = own.clicks.map(({ clicks, count }) => ({ value: clicks, count }))
     return {
       key: keyOf(task.id, site.id),
       site,
       answers,
       isJudged,
+      decidedBy: successQuestionOf(task),
       outcomes: counted,
       success: isJudged ? shareOf(total(successes), answers) : shareOf(0, 0),
       gaveUp: shareOf(counted['gave-up'], answers),
@@ -189,6 +196,7 @@ export const websiteTestModel = (
       pageValues,
       lostness: summarize(lostnessValues, lostnessRange),
       lostnessValues,
+      required,
       clicks: summarize(clickValues, countScale),
       clickValues,
       places: placeResults(ended, isJudged),
