@@ -12,7 +12,7 @@ const isShare = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 100
 
 /** The first tag whose value has no meaning; `p` if it is missing. */
 const wrongTag = (tags: ReadonlyMap<string, string>) => {
-  const isRight = (name: string, test: (value: string) => boolean) => {
+  const isValid = (name: string, test: (value: string) => boolean) => {
     const value = tags.get(name)
     return value === undefined || test(value.toLowerCase())
   }
@@ -20,9 +20,9 @@ const wrongTag = (tags: ReadonlyMap<string, string>) => {
   if (!tags.has('p')) return 'p'
   const hasPolicy = (value: string) => policies.has(value)
   return (
-    ['p', 'sp', 'np'].find((name) => !isRight(name, hasPolicy)) ??
-    ['adkim', 'aspf'].find((name) => !isRight(name, (value) => alignments.has(value))) ??
-    (isRight('pct', isShare) ? undefined : 'pct')
+    ['p', 'sp', 'np'].find((name) => !isValid(name, hasPolicy)) ??
+    ['adkim', 'aspf'].find((name) => !isValid(name, (value) => alignments.has(value))) ??
+    (isValid('pct', isShare) ? undefined : 'pct')
   )
 }
 
