@@ -270,7 +270,7 @@ test('answers to a survey are counted together although words of its texts are c
   const part = countedPart(open, 'Version 2', () => true)
   const before = {
     ...countedPart(open, 'Version 1', () => true),
-    settings: { tool: 'questionnaire', apart: ['maps'] } as const,
+    settings: { tool: 'questionnaire' as const, apart: ['maps'] },
   }
   expect(poolResults([before, part])).toEqual(poolResults([{ ...before, settings: open.settings }, part]))
   expect(poolResults([before, part]).rows.length).toBeGreaterThan(0)
