@@ -268,12 +268,12 @@ test('answers to a survey are counted together although words of its texts are c
   const open = [...opened.values()].find(({ settings: { tool } }) => tool === 'questionnaire')
   if (!open) throw new Error('No survey')
   const part = countedPart(open, 'Version 2', () => true)
-  const before = {
+  const earlier = {
     ...countedPart(open, 'Version 1', () => true),
     settings: { tool: 'questionnaire' as const, apart: ['maps'] },
   }
-  expect(poolResults([before, part])).toEqual(poolResults([{ ...before, settings: open.settings }, part]))
-  expect(poolResults([before, part]).rows.length).toBeGreaterThan(0)
+  expect(poolResults([earlier, part])).toEqual(poolResults([{ ...earlier, settings: open.settings }, part]))
+  expect(poolResults([earlier, part]).rows.length).toBeGreaterThan(0)
 })
 
 test('lostness on a website is relative to the fewest pages of a success among the counted people', () => {

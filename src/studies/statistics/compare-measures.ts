@@ -27,7 +27,7 @@ export interface ComparedRow {
   readonly second: string
   /** The results of both sides in their unit; null without answers. */
   readonly values: readonly [number | null, number | null]
-  /** What the sides were chosen by, where it decides this result, so that they differ by that choice. */
+  /** The choice of the sides, where it decides this result, so that they differ by that choice. */
   readonly choosesSides: 'answers' | 'time' | null
   /** Null where the sides were chosen by it, or too few people gave different answers for a test. */
   readonly test: {

@@ -45,7 +45,7 @@ export type Measure = {
       readonly group: GroupMean
       /** Ends of the scale of the values, which the interval of their mean does not pass. */
       readonly scale?: Interval
-      /** What values are relative to, where answers decide it: means with another one are about something else. */
+      /** The base of relative values, where answers decide it: means with another one are about something else. */
       readonly relativeTo?: number
       readonly people?: readonly OfPeople<number>[] | undefined
     }

@@ -25,6 +25,6 @@ export const renewDownloads = (transaction: StoreOrTransaction, studyId: string,
       file_key: null,
     }))
     .where('study_id', '=', studyId)
-    .where(({ eb, or }) => or([eb('file_key', 'is not', null), eb('expires_at', '>', ended)]))
+    .where((where) => where.or([where.eb('file_key', 'is not', null), where.eb('expires_at', '>', ended)]))
     .execute()
 }

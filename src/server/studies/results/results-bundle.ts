@@ -99,7 +99,7 @@ async function* mediaLines({ store, files }: BundleContext, studyId: string) {
 /** Longest time to read the people of a plan. */
 const longestPlanMs = 60_000
 
-/** What numbers depend on: it changes when people answer, and when a plan is frozen or departed from. */
+/** The state behind the numbers: another one when people answer, and when a plan is frozen or departed from. */
 const readState = async (store: Store, open: OpenStudy) => ({
   version: await resultsVersion(store, open, bundledFilter),
   history: await planHistory(store, open.resultsId),
