@@ -23,11 +23,7 @@ export default function Compare({ study, tool, tasks }: CompareProps) {
         <Button
           variant="default"
           style={{ justifySelf: 'start' }}
-          onClick={({ currentTarget }) => {
-            // The button goes, and the part stays open.
-            currentTarget.closest('details')?.querySelector('summary')?.focus()
-            change({ with: undefined, tasks: undefined })
-          }}
+          onClick={() => change({ with: undefined, tasks: undefined })}
         >
           Stop comparing
         </Button>
