@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { analysisPlanReply } from '#contract/analysis-plans/plan.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { press, tabTo } from '#tests/support/keyboard.ts'
@@ -24,7 +25,7 @@ test('a plan is made by keyboard, frozen by the publication, and its change is l
   context,
   baseURL,
 }) => {
-  const { create, publishDraft } = await createPublisher(context, baseURL)
+  const { workspace, create, publishDraft, saveChange } = await createPublisher(context, baseURL)
   const id = await create('questionnaire', 'Borders of gardens', survey)
   const field = (name: string) => page.getByRole('textbox', { name })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -96,4 +97,40 @@ test('a plan is made by keyboard, frozen by the publication, and its change is l
   await expectNarrow(page)
   await panel.getByRole('link', { name: 'Open the plan' }).click()
   await expect(page.getByRole('heading', { name: 'Plan 2 is frozen' })).toBeVisible()
+
+  await test.step('a plan for a question of the draft waits, and two changes at once are shown together', async () => {
+    const gate = questions.map((question) => ({ ...question, id: 'gate', text: 'Would you like a gate?' }))
+    const pages = [{ id: 'page-1', questions: [...questions, ...gate] }]
+    await saveChange(id, { study: { tasks: { tool: 'questionnaire', pages } } })
+    const path = `/workspaces/${workspace}/studies/${id}/analysis-plan`
+    const saveElsewhere = async (question: string) => {
+      const { plan, measures, revision } = analysisPlanReply.parse(
+        await (await context.request.get(path)).json(),
+      )
+      const measured = measures.find(({ taskText }) => taskText === 'Would you like a gate?')
+      const measure = { task: measured?.task, name: measured?.name }
+      const headers = { origin: baseURL ?? '', 'if-match': `"${revision}"` }
+      const saved = await context.request.post(path, {
+        headers,
+        data: { plan: { ...plan, question, measure } },
+      })
+      expect(saved.status()).toBe(200)
+    }
+    await saveElsewhere('Do most people want a gate?')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Plan for the next version' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Plan 2 holds until then' })).toBeVisible()
+    await button('Change the plan…').click()
+    await field('Research question').fill('Does anybody want a gate?')
+    await saveElsewhere('Does every second person want a gate?')
+    await button('Save plan').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the plan' }).click()
+    await expect(page.getByRole('alert')).toContainText('The plan was changed meanwhile')
+    await expect(page.getByText('Does every second person want a gate?')).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Does anybody want a gate?' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+    await button('Discard mine and show the saved one').click()
+    await expect(page.getByRole('heading', { name: 'Plan for the next version' })).toBeVisible()
+  })
 })

@@ -326,6 +326,7 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   await test.step('the task that kept its words is counted together with earlier answers', async () => {
     await page.locator('summary', { hasText: 'Versions' }).click()
     await button(page, 'Count together what stayed the same').click()
+    await expect(button(page, 'Stop counting together')).toBeFocused()
     const together = page.getByRole('table', { name: 'Results counted together' })
     const ofOwl = together.getByRole('row', { name: /^Success: Where is the owl/ })
     await expect(ofOwl).toContainText('100% (8 of 8)')
@@ -336,8 +337,14 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
     const numbers = page.waitForEvent('download')
     await button(page, 'Download these numbers').click()
     expect((await numbers).suggestedFilename()).toBe(`${after}-together.csv`)
+    await page.locator('summary', { hasText: 'Compare' }).click()
+    await page.getByRole('combobox', { name: 'Compare with another study' }).selectOption(before)
+    await expect(page.getByRole('table', { name: 'Tree after compared with Tree before' })).toBeVisible()
+    await button(page, 'Stop comparing').click()
+    await expect(together).toBeVisible()
     await button(page, 'Stop counting together').click()
     await expect(page.getByText('0 responses')).toBeVisible()
+    await expect(button(page, 'Count together what stayed the same')).toBeFocused()
   })
 })
 

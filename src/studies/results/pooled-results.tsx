@@ -3,13 +3,11 @@ import { lazy, Suspense, useCallback } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results } from '#contract/studies/results.ts'
-import { Button } from '#ui/button.tsx'
 import type { VersionResults } from '../comparisons/pooled-results.ts'
 import css from './comparison.module.css'
 import { isResultsOf, type NamedFilter, type ResultsDefinition } from './define-results.ts'
 import { measuresOf } from './differences.tsx'
 import { type CallError, inTurns, messageOf, resultsQuery, type Share } from './queries.ts'
-import { useResultsSearch } from './search.ts'
 
 const PooledTable = lazy(() => import('./pooled-table.tsx'))
 
@@ -33,7 +31,6 @@ export function PooledResults<Tool extends StudyTool>({
   share,
   all,
 }: PooledResultsProps<Tool>) {
-  const { change } = useResultsSearch()
   const client = useQueryClient()
   const { error, mayExport, results } = tsr.readResults.useQueries({
     queries: inTurns(
@@ -69,9 +66,6 @@ export function PooledResults<Tool extends StudyTool>({
           {all.map(({ name }) => name).join(', ')}: all finished responses, without the filters of this page.
           People who took part more than once count each time.
         </p>
-        <Button variant="outlined" size="sm" onClick={() => change({ together: undefined })}>
-          Stop counting together
-        </Button>
       </div>
       <Suspense fallback={loading}>
         <PooledTable results={results} fileName={mayExport ? `${study}-together.csv` : undefined} />

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { type Results, type ResultsFilter, toolExclusion } from '#contract/studies/results.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ const many = 100_000
 const waitText = (responses: number) =>
   responses < many
     ? 'Updating the counts.'
-    : `Reading ${responses.toLocaleString('en-US')} responses for the new counts. This takes some seconds; it ends when you leave this page.`
+    : `Reading ${responses.toLocaleString('en-US')} responses for the new counts. This takes some seconds, and stops when you leave this page.`
 
 /** The number of responses, of sample data, and of responses left out by reason. */
 export function Counts({ results, rules, filter, isLoading, beside, more }: CountsProps) {
@@ -103,8 +103,10 @@ export function Counts({ results, rules, filter, isLoading, beside, more }: Coun
 
 /** A part of the head that opens below its line. */
 export function Menu({ title, note, isOpen = false, children }: MenuProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   return (
-    <details className={css.menu} open={isOpen || undefined}>
+    <details className={css.menu} open={wasOpened || undefined}>
       <summary>
         {title}
         {note && <span> {note}</span>}
@@ -117,7 +119,7 @@ export function Menu({ title, note, isOpen = false, children }: MenuProps) {
 interface MenuProps {
   readonly title: string
   readonly note?: string | undefined
-  /** Whether the part is open at first. */
+  /** Opens the part; it does not close by itself, as the pressed button may be in it. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }

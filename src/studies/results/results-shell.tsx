@@ -105,8 +105,9 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
     [Compare, definition, results, settings],
   )
   const comparison = Compare ? chosenComparison(search, tasks) : null
-  // A comparison has filters of its own, and no files.
-  const Together = shared || compared.length > 0 || search.together === undefined ? undefined : page.Together
+  // A comparison has filters of its own, and no files. One that is chosen meanwhile is shown first.
+  const isTogether = search.together !== undefined && compared.length === 0 && comparison === null
+  const Together = isTogether && !shared ? page.Together : undefined
   const isSingle = compared.length === 0 && comparison?.kind !== 'study' && !Together
   return (
     <page.Frame

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ResultsPage } from '../define-results.ts'
 import { planProgressQuery, planProgressTsr } from './progress-query.ts'
@@ -13,7 +13,11 @@ export const usePlanPanel = ({
   PlanLink,
   ...request
 }: ShownPlan): { isPending: boolean; panel: ReactNode } => {
-  const query = planProgressTsr.readPlanProgress.useQuery(planProgressQuery(request))
+  const query = planProgressTsr.readPlanProgress.useQuery({
+    ...planProgressQuery(request),
+    // As the results do: a page that shows nothing meanwhile loses the focus and closes its menus.
+    placeholderData: keepPreviousData,
+  })
   const reply = query.data?.body
   const frozen = reply?.frozen ?? null
   const view = useQuery({

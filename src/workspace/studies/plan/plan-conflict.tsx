@@ -22,35 +22,36 @@ export function PlanConflict({ editor: { state, showStored, send }, reply, bar }
   const { plan: mine } = state.context
   const { plan: theirs, measures } = reply
   return (
-    <Alert color="red" title="The plan was changed meanwhile" role="alert">
-      <Stack gap="md" align="flex-start">
-        <Text>It was saved in another place. Your changes are still on this page, but not saved.</Text>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-          <Side title="Saved meanwhile">
-            {theirs ? (
-              <PlanText plan={theirs} taskText={taskTextOf(theirs, measures)} />
-            ) : (
-              <Text>The plan was removed.</Text>
-            )}
-          </Side>
-          <Side title="Yours">
-            {mine ? (
-              <PlanText plan={mine} taskText={taskTextOf(mine, measures)} />
-            ) : (
-              <Text>You remove the plan.</Text>
-            )}
-          </Side>
-        </SimpleGrid>
-        <Group gap="sm">
-          <Button variant="default" onClick={() => send({ type: 'mine.kept' })}>
-            Keep mine and go on
-          </Button>
-          <Button variant="default" onClick={showStored}>
-            Show the saved one
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <Stack gap="lg">
+      <Alert color="red" title="The plan was changed meanwhile" role="alert">
+        Another person has saved it, or you have in another window. Your changes are still on this page, but
+        not saved.
+      </Alert>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        <Side title="The saved plan">
+          {theirs ? (
+            <PlanText plan={theirs} taskText={taskTextOf(theirs, measures)} />
+          ) : (
+            <Text>The plan was removed.</Text>
+          )}
+        </Side>
+        <Side title="Yours">
+          {mine ? (
+            <PlanText plan={mine} taskText={taskTextOf(mine, measures)} />
+          ) : (
+            <Text>You remove the plan.</Text>
+          )}
+        </Side>
+      </SimpleGrid>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => send({ type: 'mine.kept' })}>
+          Keep mine and go on
+        </Button>
+        <Button variant="default" onClick={showStored}>
+          Discard mine and show the saved one
+        </Button>
+      </Group>
+    </Stack>
   )
 }
 

@@ -68,7 +68,7 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
           ) : (
             <Group gap="sm">
               <BusyButton type="submit" isBusy={isSaving}>
-                {isPublished ? 'Save and freeze' : 'Save plan'}
+                {isPublished && !reply.waits ? 'Save and freeze' : 'Save plan'}
               </BusyButton>
               {stored !== 'draft' && (
                 <Button variant="default" onClick={leave}>
@@ -81,7 +81,7 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
             </Group>
           )}
         </div>
-        <Confirmation editor={editor} />
+        <Confirmation editor={editor} isWaiting={reply.waits} />
       </Stack>
     </form>
   )
@@ -137,6 +137,11 @@ const confirmTexts = {
     confirm: 'Change the plan',
     text: `The changed plan is frozen at once as a further one. The change is listed as a deviation, with the number of people who have answered, for everyone who reads the results. ${draftOnly}`,
   },
+  waiting: {
+    title: 'Save the plan for the next version?',
+    confirm: 'Save the plan',
+    text: 'A plan for a result that only the draft has is frozen when you publish the next version. A plan for a result that people can answer now is frozen at once; if some have answered already, that is listed as a deviation.',
+  },
   freezing: {
     title: 'Freeze this plan?',
     confirm: 'Freeze the plan',
@@ -144,13 +149,19 @@ const confirmTexts = {
   },
 } as const
 
-function Confirmation({ editor: { state, send } }: { readonly editor: PlanEditor }) {
+interface ConfirmationProps {
+  readonly editor: PlanEditor
+  /** Whether the stored plan waits for the next version. */
+  readonly isWaiting: boolean
+}
+
+function Confirmation({ editor: { state, send }, isWaiting }: ConfirmationProps) {
   const { plan, isPublished, stored } = state.context
   const isSaving = state.matches('removing') || (state.matches('saving') && isPublished)
-  const { removal, change, freezing } = confirmTexts
-  const kind = stored === 'frozen' ? change : freezing
+  const { removal, change, freezing, waiting } = confirmTexts
+  const kind = isWaiting ? waiting : stored === 'frozen' ? change : freezing
   const { title, confirm, text } =
-    plan === null ? { ...removal, text: isPublished ? removal.published : removal.draft } : kind
+    plan === null ? { ...removal, text: stored === 'frozen' ? removal.published : removal.draft } : kind
   return (
     <ConfirmDialog
       isOpen={state.matches('confirming') || isSaving}

@@ -23,7 +23,11 @@ export default function Compare({ study, tool, tasks }: CompareProps) {
         <Button
           variant="default"
           style={{ justifySelf: 'start' }}
-          onClick={() => change({ with: undefined, tasks: undefined })}
+          onClick={({ currentTarget }) => {
+            // The button goes, and the part stays open.
+            currentTarget.closest('details')?.querySelector('summary')?.focus()
+            change({ with: undefined, tasks: undefined })
+          }}
         >
           Stop comparing
         </Button>

@@ -48,6 +48,15 @@ export const Together: NonNullable<ResultsPage['Together']> = ({ results, childr
   return all.length === 0 ? <Text role="status">Loading the versions.</Text> : children(all)
 }
 
+/** Results of all versions are neither compared nor those of one version. */
+const withoutComparison = {
+  results: undefined,
+  compare: undefined,
+  pair: undefined,
+  with: undefined,
+  tasks: undefined,
+}
+
 /** Which versions of a study are counted together, and what each version changed. */
 export function Versions({ results, filter }: VersionsProps) {
   const { responses } = results
@@ -56,6 +65,7 @@ export function Versions({ results, filter }: VersionsProps) {
   const { data } = useVersions(results)
   const showResults = (value: string) =>
     change({ results: value === '' ? undefined : Number(value), compare: undefined, together: undefined })
+  const isTogether = search.together !== undefined
   const versions = data?.body.versions ?? []
   if (versions.length < 2) return null
   const byResults = [...Map.groupBy(versions, (each) => each.results)]
@@ -82,7 +92,7 @@ export function Versions({ results, filter }: VersionsProps) {
           </Group>
         </Alert>
       )}
-      <Menu title="Versions" note={String(versions.length)}>
+      <Menu title="Versions" note={String(versions.length)} isOpen={isTogether}>
         {options.length > 1 && (
           <NativeSelect
             label="Results"
@@ -93,13 +103,15 @@ export function Versions({ results, filter }: VersionsProps) {
             onChange={({ currentTarget: { value } }) => showResults(value)}
           />
         )}
-        {options.length > 1 && search.together === undefined && (
+        {options.length > 1 && (
           <Button
             variant="default"
             style={{ justifySelf: 'start' }}
-            onClick={() => change({ together: 1, results: undefined, compare: undefined, with: undefined })}
+            onClick={() =>
+              change(isTogether ? { together: undefined } : { ...withoutComparison, together: 1 })
+            }
           >
-            Count together what stayed the same
+            {isTogether ? 'Stop counting together' : 'Count together what stayed the same'}
           </Button>
         )}
         <ol className={css.versions} reversed>
