@@ -72,8 +72,15 @@ test('a plan that is read any time has finite odds, however strong the evidence 
   const report = samplePlan(first.open, first.plan)
   const { question, measure, power, closes } = first.plan
   const plan: AnalysisPlan = {
-    ...{ question, measure, power, closes },
-    ...{ kind: 'share', method: 'anytime', looks: [1000], against: 0.05, difference: 0.1 },
+    kind: 'share',
+    method: 'anytime',
+    looks: [1000],
+    against: 0.05,
+    difference: 0.1,
+    question,
+    measure,
+    power,
+    closes,
   }
   const looks = [{ people: 400, value: { kind: 'share', count: 400, of: 400 } } as const]
   const progress = { people: 400, isRunning: false, looks }
