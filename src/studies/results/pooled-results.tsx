@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
@@ -31,11 +30,11 @@ export function PooledResults<Tool extends StudyTool>({
   share,
   all,
 }: PooledResultsProps<Tool>) {
-  const client = useQueryClient()
+  const queryClient = tsr.useQueryClient()
   const { error, mayExport, results } = tsr.readResults.useQueries({
     queries: inTurns(
       all.map(({ filter }) => resultsQuery({ study, filter, share })),
-      (key) => client.getQueryData(key) !== undefined,
+      (key) => queryClient.getQueryData(key) !== undefined,
     ),
     combine: useCallback(
       (reads: readonly ReadState[]) => ({

@@ -30,7 +30,7 @@ const watchThreads = () => {
 const refuseThreads = () => {
   const started = workerThreads.Worker
   const replace = (by: typeof Worker) => {
-    workerThreads.Worker = by
+    Object.assign(workerThreads, { Worker: by })
     syncBuiltinESMExports()
   }
   const startAgain = () => replace(started)
