@@ -11,15 +11,23 @@ const onDown = ({ button }: PointerEvent) => {
   // Another one opens a menu of the browser, which may take its end.
   if (button !== 0) return
   clearTimeout(release)
+  release = undefined
   isPressed = true
 }
 
 const onUp = () => {
   clearTimeout(release)
   release = setTimeout(() => {
+    release = undefined
     isPressed = false
     for (const listener of listeners) listener()
   }, clickMs)
+}
+
+/** A list of options or a menu of the browser takes the end of its press: what follows without a button ends it. */
+const onNext = (event: PointerEvent | KeyboardEvent) => {
+  const isWithoutButton = !(event instanceof PointerEvent) || event.buttons === 0
+  if (isPressed && release === undefined && isWithoutButton) onUp()
 }
 
 const options = { capture: true, passive: true }
@@ -28,6 +36,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   window.addEventListener('pointerdown', onDown, options)
   for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, onUp, options)
+  for (const name of ['pointermove', 'keydown'] as const) window.addEventListener(name, onNext, options)
   return () => void listeners.delete(listener)
 }
 
