@@ -1,11 +1,12 @@
 import { Button, Menu, Modal, NativeSelect, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PeopleFields } from '#contract/people/attributes.ts'
-import type { BulkWork } from '#contract/people/bulk.ts'
+import { bulkChangeForm, type BulkWork } from '#contract/people/bulk.ts'
 import type { PeopleCount } from '#contract/people/people-count.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../forms/refusal.ts'
+import { showDone, showFailure } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { ConfirmDialog } from '../views/confirm-dialog.tsx'
@@ -14,36 +15,38 @@ import { useReturnToMenu } from '../views/use-return-to-menu.ts'
 import { TagForm } from './bulk-bar.tsx'
 import { countText, deletionText, shortCount } from './people-text.ts'
 import { AttributeField } from './person-fields.tsx'
-import { type PersonValues, toChangedValues, toPersonValues } from './person-values.ts'
+import { fieldOfPerson, type PersonValues, toChangedValues, toPersonValues } from './person-values.ts'
 import { bulkTsr, type PeopleSelection, refreshPeople } from './queries.ts'
 
 interface ValueFormProps {
   readonly fields: PeopleFields
   /** The people, in words. */
   readonly text: string
-  readonly isBusy: boolean
   readonly onClose: () => void
+  /** Saves the change, and closes the form; an error is shown in it. */
   readonly onSave: (work: BulkWork) => Promise<unknown>
 }
 
 /** One value for everybody. */
-function ValueForm({ fields: { attributes }, text, isBusy, onClose, onSave }: ValueFormProps) {
+function ValueForm({ fields: { attributes }, text, onClose, onSave }: ValueFormProps) {
   const [chosen, setChosen] = useState(attributes[0]?.id)
   const attribute = attributes.find(({ id }) => id === chosen)
-  const form = useForm<PersonValues>({ mode: 'controlled', initialValues: toPersonValues(attributes) })
-  const save = async ({ values }: PersonValues) => {
-    if (!attribute) return
-    const work = { kind: 'values', values: toChangedValues([attribute], values, {}) } as const
-    try {
-      await onSave(work)
-    } catch (error) {
-      const errors = fieldErrorsOf(error)?.[`work.values.${attribute.id}`]
-      if (errors) form.setFieldError(`values.${attribute.id}`, errors.join('. '))
-      else showFailure(error)
-    }
-  }
+  const toWork = ({ values }: PersonValues) =>
+    ({ kind: 'values', values: toChangedValues(attribute ? [attribute] : [], values, {}) }) as const
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: bulkChangeForm.pick({ work: true }),
+    initialValues: toPersonValues(attributes),
+    toBody: (values) => ({ work: toWork(values) }),
+    fieldOf: (path) => fieldOfPerson(path.replace(/^work\./, '')),
+  })
+  const saved = useMutation({ mutationFn: onSave, onError: refuse })
   return (
-    <form noValidate aria-label="Change an attribute" onSubmit={form.onSubmit((values) => void save(values))}>
+    <form
+      noValidate
+      aria-label="Change an attribute"
+      onSubmit={onSubmit((values) => saved.mutate(toWork(values)))}
+    >
       <Stack gap="md">
         <NativeSelect
           label="Attribute"
@@ -59,7 +62,7 @@ function ValueForm({ fields: { attributes }, text, isBusy, onClose, onSave }: Va
           This value replaces that of {text}. An empty field removes it.
         </Text>
         <DialogButtons onCancel={onClose}>
-          <BusyButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={saved.isPending}>
             Change {text}
           </BusyButton>
         </DialogButtons>
@@ -120,7 +123,7 @@ export function ChangeAll({ selection, count, fields }: ChangeAllProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {dialog === 'value' ? (
-          <ValueForm fields={fields} text={text} isBusy={started.isPending} onClose={close} onSave={start} />
+          <ValueForm fields={fields} text={text} onClose={close} onSave={start} />
         ) : (
           isForm && (
             <TagForm

@@ -5,6 +5,7 @@ import { peopleCalls } from '#contract/people/calls.ts'
 import { recordingCalls } from '#contract/sites/calls.ts'
 import { recordedSessionCalls } from '#contract/visits/calls.ts'
 import type { RecordingEntry } from '#contract/visits/sessions.ts'
+import { dayMs } from '#contract/shared/milliseconds.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { client } from '#api/client.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
@@ -75,7 +76,7 @@ const findRecordings = async (workspace: string, search: string): Promise<FoundR
   const listed = await calls.listRecordingSites({ params: { workspace } })
   if (listed.status !== 200) return []
   const sites = listed.body.sites.filter(({ sessions }) => sessions > 0).slice(0, searchedSites)
-  const min = Date.now() - searchedDays * 24 * 60 * 60 * 1000
+  const min = Date.now() - searchedDays * dayMs
   const found = await Promise.all(
     sites.map(async (site) => {
       const { status, body } = await calls.listRecordings({

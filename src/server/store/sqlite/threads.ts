@@ -139,7 +139,7 @@ const createReaders = (file: string) => {
 }
 
 /**
- * The threads of one SQLite database: one writes, up to two read. In WAL mode reads never wait for writes. A write
+ * The threads of one SQLite database: one writes, up to three read. In WAL mode reads never wait for writes. A write
  * that the lock of another process keeps waiting is repeated until `deadlineMs`.
  */
 export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: number }) => {

@@ -23,15 +23,16 @@ const isFull = async (
   store: StoreOrTransaction,
   { workspace_id, id }: Pick<WebhookRow, 'workspace_id' | 'id'>,
 ) => {
-  const waiting = await store
+  const last = await store
     .selectFrom('webhook_delivery')
     .select('id')
     .where('workspace_id', '=', workspace_id)
     .where('webhook_id', '=', id)
     .where('state', '=', 'waiting')
-    .limit(webhookLimits.waiting)
-    .execute()
-  return waiting.length >= webhookLimits.waiting
+    .limit(1)
+    .offset(webhookLimits.waiting - 1)
+    .executeTakeFirst()
+  return last !== undefined
 }
 
 /** Queues a message for a webhook, in the transaction of its event; false if too many wait. */

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/shared/milliseconds.ts'
+
 /** How a number is shown, as far as this makes it another value. */
 export type NumberFormat =
   | { readonly kind: 'number' | 'date' | 'time' | 'elapsed' }
@@ -33,7 +35,6 @@ export const toNumberFormat = (id: number, code: string | undefined): NumberForm
   return zeros ? { kind: 'zeros', digits: zeros[0].length } : { kind: 'number' }
 }
 
-const dayMs = 86_400_000
 /** The last day of year 9999. */
 const maxSerial = 2_958_465
 
