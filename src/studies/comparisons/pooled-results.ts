@@ -155,7 +155,7 @@ const pool = (measures: readonly Measure[]): Pooled | null => {
   }
 }
 
-/** Each answer of a choice as a share of its own, so that it can be added up. */
+/** The measures of a version; each answer of a choice is a share, so that it can be added up. */
 const addable = ({ measures }: VersionResults) =>
   measures.flatMap((each) => (each.kind === 'counts' ? sharesOfAnswers(each) : [each]))
 
@@ -183,7 +183,7 @@ export const poolResults = (all: readonly VersionResults[]) => {
     checked.set(key, known)
     return known
   }
-  // A result can be missing where nobody has it yet.
+  // The newest version lacks a result before its first answer.
   const measures = [...newest.measures]
   for (const { results, measures: own } of earlier)
     for (const measure of own)

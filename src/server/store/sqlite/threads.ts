@@ -192,7 +192,7 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
       return retryWhileBusy(deadline, () => readers.run(sql, parameters))
     },
     /**
-     * Takes the writer for a transaction, which begins with its first statements: a message of its own would take
+     * Takes the writer for a transaction, which begins with its first statements: a separate message would take
      * longer than most of them. `end` must follow; it rolls back what is not committed and lets the next write begin.
      */
     beginTransaction: async () => {
@@ -214,7 +214,7 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
             throw error
           }
         },
-        /** Returns whether there was anything to commit. */
+        /** Commits what was executed; false for a transaction without statements. */
         commit: async () => {
           if (isBegun) await thread.run('commit')
           isCommitted = true

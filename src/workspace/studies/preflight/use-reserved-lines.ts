@@ -4,7 +4,7 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select,
 
 /**
  * The lines that a list above the fields may have: it grows while no field has the focus, and never shrinks, so that it
- * does not move a field in which somebody types.
+ * does not move a field while a person types.
  */
 export const useReservedLines = (lines: number) => {
   const [reserved, setReserved] = useState(0)

@@ -77,7 +77,7 @@ export const savePlan = (
     const { results_id } = study
     if (results_id !== null && !acting.permissions.includes('study:publish'))
       return { outcome: acting.role === null ? 'keyNotAllowed' : 'notAllowed' } as const
-    // A version that was published meanwhile may have other results.
+    // A version that was published since may have other results.
     if (revision !== before || study.version !== (published?.version ?? null))
       return { outcome: 'planChanged' } as const
     const holdsNow = !plan || isOffered(plan, published?.measures ?? [])

@@ -79,7 +79,7 @@ interface DownloadFile {
   readonly expiresAt: string
 }
 
-/** Stores that the file is ready; false if another attempt did, or the study or a response was deleted meanwhile. */
+/** Stores that the file is ready; false if another attempt did, or the study or a response was deleted since. */
 export const finishDownload = async (
   store: Store,
   id: string,

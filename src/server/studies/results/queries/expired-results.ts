@@ -33,7 +33,7 @@ export const removeExpiredResults = async (store: Store, now = new Date()) => {
         for (const resultsId of await resultsOfStudy(transaction, id)) {
           await transaction.deleteFrom('study_response').where('results_id', '=', resultsId).execute()
           await transaction.deleteFrom('study_aggregate').where('results_id', '=', resultsId).execute()
-          // The frozen plan stays for a study that is reopened, and begins anew.
+          // The frozen plan stays for a study that is reopened: its count starts again.
           await transaction
             .updateTable('frozen_plan')
             .set({ is_decided: 0, decided_people: 0, checked_people: -1 })
