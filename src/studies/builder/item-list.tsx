@@ -110,7 +110,8 @@ export const Item = memo(function Item(props: ItemProps) {
               {detail}
             </Badge>
           )}
-          {faults > 0 && (
+          {/* An open item shows them at its fields, which a new line above would move while a person types. */}
+          {faults > 0 && !isOpen && (
             <Badge variant="outline" color="red">
               {faults === 1 ? '1 problem' : `${faults} problems`}
             </Badge>
