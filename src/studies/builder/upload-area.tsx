@@ -7,7 +7,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { type Media, maxMediaBytes, mediaExtensionOf, mediaTypes } from '#contract/studies/media.ts'
 import type { UploadMedia } from './define-builder.tsx'
 import css from './upload-area.module.css'
-import { flushTyping } from './use-typing.ts'
+import { flushTyping } from './typed-text.ts'
 
 type Kind = Media['kind']
 

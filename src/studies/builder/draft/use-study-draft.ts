@@ -8,7 +8,7 @@ import type {
   SaveDraftInput,
   SaveDraftOutcome,
 } from '#machines/studies/study-draft-context.ts'
-import { onTypingFlush } from '../use-typing.ts'
+import { onTypingFlush } from '../typed-text.ts'
 import { useYieldingState } from '../use-yielding-state.ts'
 import { deleteKeptDraft, readKeptDraft, storeKeptDraft } from './kept-draft.ts'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { lastTypedAt } from '../use-typing.ts'
+import { lastTypedAt } from '../typed-text.ts'
 import { type PreviewMessage, previewReady } from './preview-message.ts'
 import css from './preview.module.css'
 

@@ -29,7 +29,8 @@ const wayOf = (dx: number, dy: number): SwipeDirection => {
   return dy < 0 ? 'up' : 'down'
 }
 
-const percent = (value: number, of: number) => `${(value / of) * 100}%`
+/** A length relative to another one, for CSS. */
+export const percent = (value: number, of: number) => `${(value / of) * 100}%`
 
 /** One screen: its image, in parts where some rows stay, with hotspots for the keyboard and for hints. */
 export function ScreenLayer({ screen, hasFixed, isTop, ...shared }: LayerProps) {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import type { Point } from '#contract/studies/areas.ts'
 import type { Pointer } from '#contract/studies/pixels.ts'
 import type { PrototypeTasks, SwipeDirection } from '#contract/studies/tools/prototype.ts'
@@ -6,19 +6,27 @@ import { topOf } from '#machines/tools/prototype/prototype-walk.ts'
 import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
-import { useKeyedEffect, useKeyedLayoutEffect } from '#ui/use-keyed-effect.ts'
+import { useKeyedLayoutEffect } from '#ui/use-keyed-effect.ts'
 import css from './player.module.css'
-import { ScreenLayer } from './screen-layer.tsx'
+import { percent, ScreenLayer } from './screen-layer.tsx'
 import { Stage, type StageProps } from './stage.tsx'
-import { useNearScreens } from './use-near-screens.ts'
+import { useScreenEvents } from './use-screen-events.ts'
 
 interface ScreensStageProps extends StageProps {
   readonly hints: PrototypeTasks['hints']
   readonly byKeyboard: boolean
 }
 
+type Size = Readonly<Record<'width' | 'height', number>>
+
 /** Widest device in CSS pixels. */
 const deviceWidths = { none: 10_000, phone: 390, tablet: 820, desktop: 1440 } as const
+
+/** Width of an overlay relative to the screen below, and its corner where the tap decides on it. */
+const sheetStyle = (overlay: Size, base: Size, at?: Point): CSSProperties => ({
+  width: percent(overlay.width, base.width),
+  ...(at && { left: percent(at.x, base.width), top: percent(at.y, base.height) }),
+})
 
 /** A prototype of images: the screen in view with its overlays, and what happens on it. */
 export function ScreensStage({ hints, byKeyboard, ...stage }: ScreensStageProps) {
@@ -33,36 +41,8 @@ export function ScreensStage({ hints, byKeyboard, ...stage }: ScreensStageProps)
   const base = screens.get(view.screen)
   const top = screens.get(topId)
   const isOpening = state.matches('opening')
-  const isShowing = state.matches('showing')
   const isActive = state.hasTag('shown')
-  useNearScreens(screens, topId, isActive)
-
-  useEffect(() => {
-    if (!isOpening || !base) return undefined
-    let isCurrent = true
-    const image = new Image()
-    image.src = base.src
-    image.decode().then(
-      () => isCurrent && send({ type: 'picture.decoded' }),
-      () => isCurrent && send({ type: 'picture.failed' }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isOpening, base, send])
-
-  useKeyedEffect(isShowing, () => {
-    if (!isShowing) return undefined
-    const frame = requestAnimationFrame(() => send({ type: 'prototype.shown', at: clock() }))
-    return () => cancelAnimationFrame(frame)
-  })
-
-  // A new view starts its wait again; a miss keeps the view.
-  useKeyedEffect(isActive && view, () => {
-    if (!isActive || !top?.wait) return undefined
-    const timer = setTimeout(() => send({ type: 'screen.waited', screen: top.id, at: clock() }), top.wait.ms)
-    return () => clearTimeout(timer)
-  })
+  useScreenEvents(stage)
 
   useKeyedLayoutEffect(`${view.screen} ${isActive}`, () => {
     box.current?.scrollTo({ top: 0 })
@@ -102,7 +82,8 @@ export function ScreensStage({ hints, byKeyboard, ...stage }: ScreensStageProps)
     '--ratio': width / height,
     '--most': `${Math.min(width, deviceWidths[design.device])}px`,
   }
-  const layer = { isActive, byKeyboard, onTouch: touch }
+  const hint = hints === 'after-miss' && isMiss ? steps.length : 0
+  const layer = { isActive, byKeyboard, hint, onTouch: touch }
   return (
     <Stage
       {...stage}
@@ -132,7 +113,6 @@ export function ScreensStage({ hints, byKeyboard, ...stage }: ScreensStageProps)
               screen={base}
               hasFixed={design.source.window !== undefined}
               isTop={view.overlays.length === 0}
-              hint={hints === 'after-miss' && isMiss ? steps.length : 0}
             />
             {view.overlays.map(({ screen: id, at }, index) => {
               const screen = screens.get(id)
@@ -144,22 +124,12 @@ export function ScreensStage({ hints, byKeyboard, ...stage }: ScreensStageProps)
                   data-position={at ? 'at' : screen.overlay.position}
                   data-dims={screen.overlay.dims}
                 >
-                  <div
-                    className={css.sheet}
-                    style={{
-                      width: `${(screen.width / base.width) * 100}%`,
-                      ...(at && {
-                        left: `${(at.x / base.width) * 100}%`,
-                        top: `${(at.y / base.height) * 100}%`,
-                      }),
-                    }}
-                  >
+                  <div className={css.sheet} style={sheetStyle(screen, base, at)}>
                     <ScreenLayer
                       {...layer}
                       screen={screen}
                       hasFixed={false}
                       isTop={index === view.overlays.length - 1}
-                      hint={hints === 'after-miss' && isMiss ? steps.length : 0}
                     />
                   </div>
                 </div>
