@@ -87,6 +87,14 @@ test('the interval of Cramér’s V covers the true one in about 95%', () => {
   expect(covered).toBeLessThan(0.98)
 })
 
+test.each([5, 8, 10, 20])('the interval of a weak relation between two groups of %i covers it', (people) => {
+  const odds = [
+    { a: 45, b: 55 },
+    { a: 55, b: 45 },
+  ] as const
+  expect(simulateTables(people, odds, 0.1, 5000).covered).toBeGreaterThan(0.94)
+})
+
 test.each([
   [10, 60],
   [5, 40],

@@ -90,6 +90,18 @@ export function chiSquareNoncentrality(x: number, df: number, head: number): num
   return (low + high) / 2
 }
 
+/** The median of a chi-square variable with `df` degrees of freedom; by bisection. */
+export function chiSquareMedian(df: number): number {
+  // Below its mean, as its long tail is on the right.
+  let [low, high] = [0, df]
+  while (high - low > 1e-9 * high) {
+    const middle = (low + high) / 2
+    if (chiSquareTail(middle, df) > 0.5) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
 /** The continued fraction of the incomplete beta function (Abramowitz and Stegun 1964, 26.5.8), by Lentz. */
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1

@@ -160,6 +160,16 @@ describe('association', () => {
     expect(sum(perfect?.residuals.map((row) => row[2] ?? Number.NaN) ?? [])).toBe(0)
   })
 
+  it('excludes no moderate relation where two groups of six answer exactly alike', () => {
+    // √(λ ∕ 12) for the λ that puts the median of χ², 0.455, at 2.5%: Φ(0.6745 − √λ) − Φ(−0.6745 − √λ) = 0.025.
+    const alike = association([
+      [3, 3],
+      [3, 3],
+    ])
+    expect(alike).toMatchObject({ v: 0, interval: { low: 0 } })
+    expect(alike?.interval.high).toBeCloseTo(2.634 / Math.sqrt(12), 2)
+  })
+
   it('differs by chance in about 5% of studies with equal groups', () => {
     const odds = { a: 5, b: 3, c: 2 }
     expect(simulateTables(40, [odds, odds], 0, 400).claimed).toBeLessThan(0.075)
