@@ -4,6 +4,7 @@ import { estimatedMinutes } from '#machines/studies/study-progress.ts'
 import { toCounted } from '../engine/counted-response.ts'
 import type { CountedResponse } from '../engine/summary.ts'
 import type { Coverage } from './asking.ts'
+import { type Leaving, leavingOf } from './leaving.ts'
 import { type MannerName, mannerNames, manners } from './manners.ts'
 import { noiseResults } from './noise-results.ts'
 import { type Branch, branchesOf, stepsOf } from './steps.ts'
@@ -66,6 +67,7 @@ export interface PilotReport {
   readonly minutes: readonly MannerMinutes[]
   /** Minutes that the study is estimated to take, by the lengths of its questions and tasks. */
   readonly estimatedMinutes: number
+  readonly leaving: Leaving
   readonly steps: readonly ReachedStep[]
   readonly unreached: readonly Branch[]
   readonly orders: readonly FirstParts[]
@@ -189,6 +191,7 @@ export const reportOf = (
     wanted,
     minutes: minutesOf(walks),
     estimatedMinutes: estimatedMinutes(pilot.study),
+    leaving: leavingOf(pilot),
     steps: reachedSteps(pilot, walks),
     unreached: branchesOf(pilot.study, pilot.tool).filter(({ id }) => coverage.timesOf(id) === 0),
     orders: firstParts(pilot, walks),

@@ -47,6 +47,19 @@ test.each(everyStudy)(
   },
 )
 
+test('0.14 of 100 people leave with each page and 0.06 with each question', async () => {
+  const { study, settings } = contentOf('open')
+  const question = { id: 'why', type: 'text', text: 'Why?', required: false } as const
+  const longer = { ...study, followUps: [...study.followUps, question] }
+  const [before, after] = await Promise.all(
+    [study, longer].map(
+      async (of) => (await runPilot(engineTools, { study: of, settings }, { seed: 1, walks: 1 })).leaving,
+    ),
+  )
+  expect(after?.points).toBeCloseTo((before?.points ?? 0) + 0.14 + 0.06, 10)
+  expect(after).toMatchObject({ pages: (before?.pages ?? 0) + 1, questions: (before?.questions ?? 0) + 1 })
+})
+
 const medianOf = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 

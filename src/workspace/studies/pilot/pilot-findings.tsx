@@ -1,4 +1,4 @@
-import { Alert, Button, List, Text } from '@mantine/core'
+import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { exclusionLabel, flagLabel, noResponseRules } from '#studies/formulas/responses.ts'
@@ -6,6 +6,7 @@ import { manners } from '#studies/pilot/manners.ts'
 import type { PilotReport } from '#studies/pilot/report.ts'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { counted, decimals, percent } from '#studies/statistics/format.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Section } from '../../views/section.tsx'
 import { NoiseViews, useToolResults } from './noise-views.tsx'
 
@@ -37,6 +38,7 @@ export function PilotFindings({ tool, report }: FindingsProps & { readonly tool:
         </Text>
       )}
       <Minutes report={report} />
+      <WhoLeaves report={report} />
       <Unreached report={report} />
       <Orders report={report} />
       <Quality tool={tool} report={report} />
@@ -72,6 +74,24 @@ const Minutes = ({ report: { minutes, estimatedMinutes } }: FindingsProps) => (
       words a minute) and assumed times to choose, to look at a picture or card, and to work on a website or
       in an app. People with a keyboard or a phone take the same steps as those with a mouse; only first click
       tests and prototypes record the difference.
+    </Text>
+  </Section>
+)
+
+const WhoLeaves = ({ report: { leaving } }: FindingsProps) => (
+  <Section
+    title="How many would leave"
+    lead={`Simulated people do not lose interest. In real web surveys, 0.14 more of 100 people left on their way with each page, and 0.06 with each question: about ${decimals(leaving.points, 1)} of 100 with the ${counted(leaving.pages, 'page')} and ${counted(leaving.questions, 'question')} of this study.`}
+  >
+    <Text size="sm" c="dimmed" maw={640}>
+      The{' '}
+      <Anchor href={leaving.source} target="_blank" rel="noreferrer" underline="always">
+        numbers
+        <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+      </Anchor>{' '}
+      are of 5,752 surveys with about 1,250,000 responses. There, 40 of 100 people did not finish: 30 of them
+      left at the introduction, however long the survey was. Length explained a tenth of the other
+      differences, so expect your study to differ. A task or a screen counts as a page.
     </Text>
   </Section>
 )
