@@ -314,6 +314,7 @@ export const preflightPages: readonly [PreflightPage, ...PreflightPage[]] = [
     explanation: [
       'Fewer people begin a study that is announced as longer, and fewer of those finish it; answers near the end are shorter and more alike.',
       'The rule reports studies above 15 minutes by the estimate of the builder, which counts seconds for each question and task on the longest path. Pew Research Center keeps its own online surveys within 15 minutes. The experiment of Galesic and Bosnjak compared announcements of 10, 20 and 30 minutes.',
+      'Of 5,752 web surveys, each further page went with 0.14 and each further question with 0.06 more of 100 people who left on their way (Questionnaire length and breakoffs in web surveys: a meta study, 2014). A simulated pilot counts this for your study.',
       'The advice is wrong for people who are paid for a longer session and know its length before.',
     ],
     source: {

@@ -6,7 +6,7 @@ export const planLimits = {
   measureName: 500,
   /** People at the end of a plan; exact bounds of more people take too long to compute. */
   people: 1000,
-  /** Fewest people of a plan for a mean with looks: below, its t-tests claim too often. */
+  /** Fewest people of a plan for a mean or a time with looks: below, its t-tests claim too often. */
   meanLooks: 20,
   /** Times at which the results are looked at, the end included. */
   looks: 5,
@@ -19,4 +19,8 @@ export const planLimits = {
   frozenPlans: 200,
   /** Largest value of a mean, and of its spread. */
   mean: 1_000_000,
+  /** Longest time that a plan compares with: a day. */
+  seconds: 86_400,
+  /** Largest factor between times. */
+  factor: 100,
 } as const

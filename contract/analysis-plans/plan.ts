@@ -76,6 +76,21 @@ const meanPlan = formObject({
   deviation: spread(planMessages.deviation),
 })
 
+/** A plan to compare the geometric mean of times with a value. */
+const timePlan = formObject({
+  kind: z.literal('time'),
+  ...common,
+  /** In seconds. */
+  against: z.number(messages.invalid).gt(0, planMessages.time).max(planLimits.seconds, messages.invalid),
+  /** Relative: 0.25 is a time longer by a quarter, or shorter by the same factor of 1.25. */
+  difference: z
+    .number(messages.invalid)
+    .gt(0, planMessages.difference)
+    .max(planLimits.factor, messages.invalid),
+  /** Geometric standard deviation, as far as it is known before: one person in six takes longer by this factor. */
+  deviation: z.number(messages.invalid).gt(1, planMessages.factor).max(planLimits.factor, messages.invalid),
+})
+
 const hasLooks = (method: PlanMethod) => method === 'late' || method === 'even'
 const rises = (looks: readonly number[]) => looks.every((look, index) => look > (looks[index - 1] ?? 0))
 /** Whether a share has the difference from the value on one side at least. */
@@ -84,7 +99,7 @@ const isWithinShares = ({ against, difference }: Pick<SharePlan, 'against' | 'di
 
 /** How a study answers its question: its primary result, how many people answer, and when it is tested. */
 export const analysisPlan = z
-  .discriminatedUnion('kind', [sharePlan, meanPlan], messages.invalid)
+  .discriminatedUnion('kind', [sharePlan, meanPlan, timePlan], messages.invalid)
   .refine(({ looks }) => rises(looks), { path: ['looks'], error: planMessages.rising })
   .refine(({ method, looks }) => !hasLooks(method) || looks.length > 1, {
     path: ['looks'],
@@ -96,7 +111,7 @@ export const analysisPlan = z
   })
   .refine(
     ({ kind, method, looks }) =>
-      kind !== 'mean' || !hasLooks(method) || (looks.at(-1) ?? 0) >= planLimits.meanLooks,
+      kind === 'share' || !hasLooks(method) || (looks.at(-1) ?? 0) >= planLimits.meanLooks,
     { path: ['looks'], error: planMessages.meanLooks },
   )
   .refine((plan) => plan.kind !== 'share' || isWithinShares(plan), {
@@ -110,7 +125,7 @@ export const offeredMeasure = z.object({
   task: measuredPart,
   name: z.string(),
   taskText: z.string(),
-  kind: z.enum(['share', 'mean']),
+  kind: z.enum(['share', 'mean', 'time']),
 })
 export type OfferedMeasure = z.infer<typeof offeredMeasure>
 
@@ -152,6 +167,8 @@ export type AnalysisPlanReply = z.infer<typeof analysisPlanReply>
 export const planValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share'), count: wholeNumber, of: wholeNumber }),
   z.object({ kind: z.literal('mean'), n: wholeNumber, mean: z.number(), deviation: z.number() }),
+  /** Geometric mean in seconds, 0 without times; geometric standard deviation, 1 for equal times and for one. */
+  z.object({ kind: z.literal('time'), n: wholeNumber, mean: z.number(), deviation: z.number() }),
 ])
 export type PlanValue = z.infer<typeof planValue>
 

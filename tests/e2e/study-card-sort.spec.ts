@@ -471,6 +471,13 @@ test('sorts cards with pictures, each of which can be enlarged @desktop', async 
   await expect(group(page, 'To whisk').getByRole('img')).toHaveCount(1)
 })
 
+/** Whether the middle of an element is in view, with nothing above it. */
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 test('every screen is accessible in both color schemes and fits 320 pixels, to the rejection @phone', async ({
   page,
 }) => {
@@ -502,6 +509,17 @@ test('every screen is accessible in both color schemes and fits 320 pixels, to t
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('This group needs a name.')).toBeVisible()
     await check()
+    for (const [width, height] of [
+      [740, 300],
+      [320, 300],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo(0, 0))
+      const newGroup = page.getByRole('main').getByRole('button', { name: /New group/ })
+      await newGroup.focus()
+      await expect.poll(() => isOnTop(newGroup)).toBe(true)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Leave' }).click()
     await check()
   })

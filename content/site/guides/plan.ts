@@ -23,7 +23,7 @@ export const planGuide: Article = {
       id: 'question',
       title: 'From the question to one result',
       parts: [
-        'Write the question as a colleague would ask it: “Do more or fewer than 70 of 100 people find where to register a new address?” Then choose the primary result, the one number of your study that answers it. A plan can use a share, such as the success of a task or the choices of a design, or a mean, such as a SUS score or a rating.',
+        'Write the question as a colleague would ask it: “Do more or fewer than 70 of 100 people find where to register a new address?” Then choose the primary result, the one number of your study that answers it. A plan can use a share, such as the success of a task or the choices of a design, a mean, such as a SUS score or a rating, or the time of a task.',
         'The result is compared with one value. Choose a value that you can defend: what the current design reaches, what your team agreed on, the average of published studies, or chance.',
         {
           kind: 'table',
@@ -45,7 +45,7 @@ export const planGuide: Article = {
       title: 'The smallest difference that matters',
       parts: [
         'Ask which difference would change your decision. If you would keep the menu at 65% as well as at 70%, then five points do not matter, and it is a waste of people to look for them.',
-        'The power is the chance that the study finds this difference if it is there. With 80%, one study in five misses it. With 90%, one in ten. For a share the number of people is exact. For a mean you also enter the standard deviation, which says how much people differ: take it from your last study. SUS scores of single people often differ by about 20 points.',
+        'The power is the chance that the study finds this difference if it is there. With 80%, one study in five misses it. With 90%, one in ten. For a share the number of people is exact. For a mean you also enter the standard deviation, which says how much people differ: take it from your last study. SUS scores of single people often differ by about 20 points. For a time you enter a factor instead: one person in six takes longer than a typical one by that factor.',
         {
           kind: 'table',
           caption: 'People at the end of a plan for a SUS score: standard deviation 20, power 80%',
@@ -83,7 +83,7 @@ export const planGuide: Article = {
             'Once: no looks before the end. Choose it if all people answer within a day or two.',
           ],
         },
-        'Shares use exact counts, not the curve of the picture: with whole numbers of people the bounds are computed from the binomial distribution. Means use a t-test at the error of each look. It is near its level from 20 people on, so a plan with looks for a mean ends at 20 people or later.',
+        'Shares use exact counts, not the curve of the picture: with whole numbers of people the bounds are computed from the binomial distribution. Means use a t-test at the error of each look. It is near its level from 20 people on, so a plan with looks for a mean ends at 20 people or later. Times are tested by their logarithms, because a few slow people would otherwise decide; the result is their geometric mean, which lies near the median.',
       ],
     },
     {

@@ -4,6 +4,7 @@ import { asSingle } from '#machines/studies/question-answers.ts'
 import type { OpenTool } from '../define-tool.ts'
 import { type Measure, questionMeasures, sharesOfAnswers } from '../statistics/measures.ts'
 import { questionResults } from '../statistics/question-results.ts'
+import { type GroupMean, logMean } from '../statistics/two-means.ts'
 
 /** Everything that is measured in a study: its tasks, then the questions around them. */
 const measuresOf = (tool: Pick<OpenTool, 'measures'>, results: Results): readonly Measure[] => [
@@ -18,6 +19,16 @@ export interface ValuedMeasure extends OfferedMeasure {
   readonly value: PlanValue
 }
 
+const deviationOf = ({ count, squares }: GroupMean) => (count < 2 ? 0 : Math.sqrt(squares / (count - 1)))
+
+/** Geometric mean and standard deviation, of the logarithms of milliseconds. */
+const timeValue = (logs: GroupMean): PlanValue => ({
+  kind: 'time',
+  n: logs.count,
+  mean: logs.count === 0 ? 0 : Math.exp(logs.mean) / 1000,
+  deviation: Math.exp(deviationOf(logs)),
+})
+
 const withValue = (measure: Measure): ValuedMeasure[] => {
   const { task, taskText, name } = measure
   switch (measure.kind) {
@@ -26,22 +37,24 @@ const withValue = (measure: Measure): ValuedMeasure[] => {
       return [{ task, taskText, name, kind: 'share', value: { kind: 'share', count, of } }]
     }
     case 'mean': {
-      const { count: n, mean, squares } = measure.group
-      const deviation = n < 2 ? 0 : Math.sqrt(squares / (n - 1))
+      const { count: n, mean } = measure.group
+      const deviation = deviationOf(measure.group)
       return [{ task, taskText, name, kind: 'mean', value: { kind: 'mean', n, mean, deviation } }]
     }
     case 'counts':
       return sharesOfAnswers(measure).flatMap(withValue)
     case 'times':
+      return [{ task, taskText, name, kind: 'time', value: timeValue(logMean(measure.times)) }]
     case 'logs':
+      return [{ task, taskText, name, kind: 'time', value: timeValue(measure.group) }]
     case 'groupings':
       return []
   }
 }
 
 /**
- * The results of a study that a plan can test: shares, each answer to a choice, and means. Times are left out: their
- * spread is hard to say before. Results without answers have the value 0 of 0.
+ * The results of a study that a plan can test: shares, each answer to a choice, means and times. Results without
+ * answers have the value 0 of 0.
  */
 export const valuedMeasures = (
   tool: Pick<OpenTool, 'measures'>,

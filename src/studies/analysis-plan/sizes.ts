@@ -4,6 +4,7 @@ import { elementAt } from '../statistics/lists.ts'
 import { createDraw } from '../statistics/random.ts'
 import { evidenceFor, meanEvidence, shareEvidence } from './always-valid.ts'
 import { type CountBounds, countLooksOf, countsRejectedAt } from './binomial-looks.ts'
+import { inLogarithms } from './log-times.ts'
 import { driftFor, looksOf, rejectedAt } from './normal-looks.ts'
 import { endOf, spendingOf } from './test-looks.ts'
 
@@ -16,7 +17,7 @@ export type PlanDesign =
       readonly method: PlanMethod
     }
   | {
-      readonly kind: 'mean'
+      readonly kind: 'mean' | 'time'
       readonly against: number
       readonly difference: number
       readonly deviation: number
@@ -118,7 +119,7 @@ const evidenceTimes = (effect: number): readonly number[] => {
  */
 const forSpread = 1.959963984540054 ** 2 / 2
 
-const meanPower = (design: PlanDesign & { readonly kind: 'mean' }, looks: readonly number[]): number => {
+const meanPower = (design: PlanDesign & { readonly deviation: number }, looks: readonly number[]): number => {
   const effect = design.difference / design.deviation
   const of = endOf({ looks })
   if (design.method === 'anytime')
@@ -130,10 +131,13 @@ const meanPower = (design: PlanDesign & { readonly kind: 'mean' }, looks: readon
 
 /**
  * The chance that a plan with these looks finds its smallest difference, on the side where it is smaller: exact for a
- * share, by the normal approximation for a mean, simulated for a mean that is looked at any time.
+ * share, by the normal approximation for a mean, simulated for a mean that is looked at any time. That of times is that
+ * of their logarithms.
  */
-export const powerOf = (design: PlanDesign, looks: readonly number[]): number =>
-  design.kind === 'share' ? sharePower(design, looks) : meanPower(design, looks)
+export const powerOf = (design: PlanDesign, looks: readonly number[]): number => {
+  if (design.kind === 'share') return sharePower(design, looks)
+  return meanPower(design.kind === 'time' ? inLogarithms(design) : design, looks)
+}
 
 /** The power of a whole plan. */
 export const powerOfPlan = (plan: AnalysisPlan) => powerOf(plan, plan.looks)
@@ -160,6 +164,7 @@ const smallest = (least: number, isEnough: (of: number) => boolean): number | nu
  * `looks` is the number of looks with the end. Null if `planLimits.people` are too few.
  */
 export const looksFor = (design: PlanDesign, looks: number, power: number): readonly number[] | null => {
+  if (design.kind === 'time') return looksFor(inLogarithms(design), looks, power)
   const least = design.kind === 'mean' && looks > 1 ? planLimits.meanLooks : looks + 1
   if (design.method === 'anytime') {
     const of =

@@ -6,10 +6,19 @@ import type {
   PlanProgress,
   PlanValue,
 } from '#contract/analysis-plans/plan.ts'
-import { decimals, intervalText, numberText, people, percent, rangeText } from '../statistics/format.ts'
+import {
+  decimals,
+  duration,
+  intervalText,
+  numberText,
+  people,
+  percent,
+  rangeText,
+} from '../statistics/format.ts'
 import { type Interval, shareOf } from '../statistics/intervals.ts'
 import { studentT } from '../statistics/distributions.ts'
 import { Verdict } from '../statistics/statements.ts'
+import { testedMean } from './log-times.ts'
 import { answered, decideLooks, endOf, evidenceOf, type LookDecision, nextLook } from './test-looks.ts'
 
 /** The names of the ways to test a plan, and what each costs. */
@@ -40,12 +49,20 @@ const points = (share: number) => {
   return `${value} ${value === '1' ? 'point' : 'points'}`
 }
 
-/** A value or a mean of the plan’s kind: “70%”, “68”. */
-const valueText = ({ kind }: Pick<AnalysisPlan, 'kind'>, value: number) =>
-  kind === 'share' ? `${numberText(value * 100)}%` : numberText(value)
+const secondsText = (seconds: number) => duration(seconds * 1000)
 
-const differenceText = ({ kind, difference }: Pick<AnalysisPlan, 'kind' | 'difference'>) =>
-  kind === 'share' ? points(difference) : decimals(difference, difference < 1 ? 2 : 1)
+/** The value that a plan compares with: “70%”, “68”, “1 min 20 s”. */
+const valueText = ({ kind, against }: Pick<AnalysisPlan, 'kind' | 'against'>) => {
+  if (kind === 'share') return `${numberText(against * 100)}%`
+  return kind === 'time' ? secondsText(against) : numberText(against)
+}
+
+const differenceText = ({ kind, difference }: Pick<AnalysisPlan, 'kind' | 'difference'>) => {
+  if (kind === 'share') return `of ${points(difference)}`
+  return kind === 'time'
+    ? `by a factor of ${decimals(1 + difference, 2)}`
+    : `of ${decimals(difference, difference < 1 ? 2 : 1)}`
+}
 
 /** “Success” of “Find the opening hours”. */
 const resultName = ({ measure }: AnalysisPlan, taskText: string) => `“${measure.name}” of “${taskText}”`
@@ -70,6 +87,13 @@ const testTexts = {
     anytime:
       'the likelihood ratio of a normal mixture of standardized differences against none; it decides from 20 : 1 on (Hendriksen, de Heide and Grünwald 2021)',
   },
+  time: {
+    once: 'a two-sided one-sample t-test of the logarithms of the times: how far their geometric mean is from the value, measured by how much the times differ',
+    late: 'a one-sample t-test of the logarithms of the times at the error probability of each look (Lan and DeMets 1983, like O’Brien and Fleming)',
+    even: 'a one-sample t-test of the logarithms of the times at the error probability of each look (Lan and DeMets 1983, like Pocock)',
+    anytime:
+      'the likelihood ratio of a normal mixture of standardized differences of the logarithms of the times against none; it decides from 20 : 1 on (Hendriksen, de Heide and Grünwald 2021)',
+  },
 } as const satisfies Readonly<Record<AnalysisPlan['kind'], Readonly<Record<PlanMethod, string>>>>
 
 /** How a plan tests its primary result, in words. */
@@ -81,30 +105,41 @@ const looksText = (plan: Pick<AnalysisPlan, 'looks' | 'method'>) =>
     ? `after each answer, up to ${people(endOf(plan))}`
     : `after ${listed(plan.looks)} people`
 
-/** The standard deviation on which the power of a mean rests; empty for a share. */
-const spreadText = (plan: AnalysisPlan) =>
-  plan.kind === 'mean' ? `, if the standard deviation is ${numberText(plan.deviation)}` : ''
+/** The standard deviation on which the power of a mean or a time rests; empty for a share. */
+const spreadText = (plan: AnalysisPlan) => {
+  if (plan.kind === 'share') return ''
+  return plan.kind === 'mean'
+    ? `, if the standard deviation is ${numberText(plan.deviation)}`
+    : `, if the geometric standard deviation is ${decimals(plan.deviation, 2)}`
+}
+
+/** How often a plan claims a difference that does not exist. */
+const errorTexts: Readonly<Record<AnalysisPlan['kind'], string>> = {
+  share: 'at most 5 of 100',
+  mean: 'about 5 of 100, and in up to 15 where most people give the highest or the lowest value',
+  time: 'about 5 of 100, and in up to 9 where many people take hardly any time',
+}
 
 /** A plan in sentences, without its question. `power` is that of `powerOfPlan`. */
 export const planSentences = (plan: AnalysisPlan, taskText: string, power: number): readonly string[] => [
-  `${resultName(plan, taskText)} is compared with ${valueText(plan, plan.against)}, ${looksText(plan)}.`,
-  `A difference of ${differenceText(plan)} is found in ${percentText(power)} such studies${spreadText(plan)}; without a difference one is claimed in ${
-    plan.kind === 'mean'
-      ? 'about 5 of 100, and in up to 15 where most people give the highest or the lowest value'
-      : 'at most 5 of 100'
-  }.`,
+  `${resultName(plan, taskText)} is compared with ${valueText(plan)}, ${looksText(plan)}.`,
+  `A difference ${differenceText(plan)} is found in ${percentText(power)} such studies${spreadText(plan)}; without a difference one is claimed in ${errorTexts[plan.kind]}.`,
   plan.closes
     ? 'The study closes by itself at the end of the plan, or at a look that decides.'
     : 'The study stays open until somebody closes it; the plan counts its own people only.',
 ]
 
-/** The ordinary 95% interval of a primary result; null without answers, and for a mean of equal or single ones. */
+/**
+ * The ordinary 95% interval of a primary result, that of times in seconds; null without answers, and for a mean of
+ * equal or single ones.
+ */
 export const intervalOfValue = (value: PlanValue): Interval | null => {
   if (value.kind === 'share') return value.of === 0 ? null : shareOf(value.count, value.of).interval
-  const { n, mean, deviation } = value
+  const { n, mean, deviation } = testedMean(value)
   if (n < 2 || deviation === 0) return null
   const half = (studentT(n - 1) * deviation) / Math.sqrt(n)
-  return { low: mean - half, high: mean + half }
+  const [low, high] = [mean - half, mean + half]
+  return value.kind === 'time' ? { low: Math.exp(low), high: Math.exp(high) } : { low, high }
 }
 
 /** The primary result of some people with its ordinary 95% interval: “36 of 42 (86%, 95% interval 72–94%)”. */
@@ -116,10 +151,13 @@ const resultText = (value: PlanValue): string => {
       ? 'no answers'
       : `${count} of ${of} (${percent(share)}, 95% interval ${intervalText(interval)})`
   }
-  const { n, mean } = value
+  const { kind, n, mean } = value
   const interval = intervalOfValue(value)
-  if (!interval) return n === 0 ? 'no answers' : `mean ${numberText(mean)} of ${n}`
-  return `mean ${numberText(mean)} of ${n} (95% interval ${rangeText(interval)})`
+  const text = `${kind === 'time' ? `geometric mean ${secondsText(mean)}` : `mean ${numberText(mean)}`} of ${n}`
+  if (!interval) return n === 0 ? 'no answers' : text
+  const range =
+    kind === 'time' ? `${secondsText(interval.low)} to ${secondsText(interval.high)}` : rangeText(interval)
+  return `${text} (95% interval ${range})`
 }
 
 /** Evidence as odds: “34 : 1”. */
@@ -132,7 +170,7 @@ const whenText = ({ method }: AnalysisPlan, look: LookDecision) =>
   method === 'anytime' ? `After ${people(look.people)}` : `At the look at ${people(look.people)}`
 
 const decidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision) =>
-  `${whenText(plan, look)}, ${resultName(plan, taskText)} is ${look.decision ?? ''} ${valueText(plan, plan.against)}: ${resultText(look.value)}${
+  `${whenText(plan, look)}, ${resultName(plan, taskText)} is ${look.decision ?? ''} ${valueText(plan)}: ${resultText(look.value)}${
     plan.method === 'anytime'
       ? `; evidence for a difference ${oddsText(evidenceOf(plan, look.value))}, and 20 : 1 is enough`
       : ''
@@ -140,7 +178,7 @@ const decidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision) =
 
 const undecidedText = (plan: AnalysisPlan, taskText: string, look: LookDecision, power: number) =>
   look.people >= endOf(plan)
-    ? `At its end the plan cannot tell ${resultName(plan, taskText)} from ${valueText(plan, plan.against)}: ${resultText(look.value)}. A difference of ${differenceText(plan)} would have been found in ${percentText(power)} such studies${spreadText(plan)}${
+    ? `At its end the plan cannot tell ${resultName(plan, taskText)} from ${valueText(plan)}: ${resultText(look.value)}. A difference ${differenceText(plan)} would have been found in ${percentText(power)} such studies${spreadText(plan)}${
         answered(look.value) < look.people ? ', had all people this result' : ''
       }.`
     : plan.method === 'anytime'

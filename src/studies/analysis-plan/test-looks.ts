@@ -4,6 +4,7 @@ import { elementAt } from '../statistics/lists.ts'
 import { normalTail } from '../statistics/normal.ts'
 import { evidenceFor, meanEvidence, shareEvidence } from './always-valid.ts'
 import { countLooksOf } from './binomial-looks.ts'
+import { testedAgainst, testedMean } from './log-times.ts'
 import { looksOf } from './normal-looks.ts'
 import { type SpendingName } from './spending.ts'
 
@@ -51,16 +52,17 @@ const shareSides = (plan: Plan & { kind: 'share' }, looks: Looks): readonly Deci
 }
 
 /** t of a mean against a value; 0 without two different values, which say nothing about their spread. */
-const tOf = (value: PlanValue, against: number) =>
-  value.kind === 'mean' && value.n > 1 && value.deviation > 0
-    ? ((value.mean - against) * Math.sqrt(value.n)) / value.deviation
-    : 0
+const tOf = (value: PlanValue, against: number) => {
+  if (value.kind === 'share') return 0
+  const { n, mean, deviation } = testedMean(value)
+  return n > 1 && deviation > 0 ? ((mean - against) * Math.sqrt(n)) / deviation : 0
+}
 
 /**
  * The t-test of each look at the error probability of its bound: the significance level approach (Jennison and
  * Turnbull 2000, Group Sequential Methods, 11.4), close to its level from about ten people on.
  */
-const meanSides = (plan: Plan & { kind: 'mean' }, looks: Looks): readonly Decision[] => {
+const meanSides = (plan: Plan & { kind: 'mean' | 'time' }, looks: Looks): readonly Decision[] => {
   const information = informationOf(plan, looks)
   const isFurther = information.map((share, look) => share > (information[look - 1] ?? 0))
   const bounds = looksOf(
@@ -72,7 +74,7 @@ const meanSides = (plan: Plan & { kind: 'mean' }, looks: Looks): readonly Decisi
     if (!isFurther[look]) return null
     const bound = elementAt(bounds, further)
     further += 1
-    const t = tOf(value, plan.against)
+    const t = tOf(value, testedAgainst(plan))
     if (t === 0 || studentTails(t, answered(value) - 1) > 2 * normalTail(bound)) return null
     return t > 0 ? 'above' : 'below'
   })
@@ -81,7 +83,7 @@ const meanSides = (plan: Plan & { kind: 'mean' }, looks: Looks): readonly Decisi
 /** Evidence against the value of a plan that is looked at any time, as a natural logarithm. */
 export const evidenceOf = (plan: AnalysisPlan, value: PlanValue): number => {
   if (value.kind === 'share') return shareEvidence(value.count, value.of, plan.against)
-  return meanEvidence(value, plan.against)
+  return meanEvidence(testedMean(value), testedAgainst(plan))
 }
 
 const anytimeSides = (plan: Plan, looks: Looks): readonly Decision[] =>
@@ -98,7 +100,8 @@ const sidesOf = (plan: AnalysisPlan, looks: Looks) => {
 
 /**
  * Decisions of the reached looks of a plan, up to the first one that does: two-sided with error probability 0.05 over
- * all looks. Exact bounds of counts for a share, the t-test for a mean, evidence of 20 : 1 for a plan without looks.
+ * all looks. Exact bounds of counts for a share, the t-test for a mean and for the logarithms of times, evidence of
+ * 20 : 1 for a plan without looks.
  */
 export const decideLooks = (plan: AnalysisPlan, looks: Looks): readonly LookDecision[] => {
   const sides = sidesOf(plan, looks)

@@ -18,7 +18,7 @@ export const taskTextOf = (plan: AnalysisPlan, open: OpenStudy) =>
   primaryOf(plan, open, newSummary(open))?.taskText ?? null
 
 const nothing = (kind: AnalysisPlan['kind']): PlanValue =>
-  kind === 'share' ? { kind, count: 0, of: 0 } : { kind, n: 0, mean: 0, deviation: 0 }
+  kind === 'share' ? { kind, count: 0, of: 0 } : { kind, n: 0, mean: 0, deviation: kind === 'time' ? 1 : 0 }
 
 /** Whether a look has decided. */
 export const hasDecided = (plan: AnalysisPlan, { looks }: Pick<PlanProgress, 'looks'>) =>

@@ -65,7 +65,8 @@ export const verdictKinds = {
   },
   plannedResult: {
     claim: 'A planned result differs from its value',
-    method: 'bounds of the plan: exact for a share, t of a mean, or evidence of 20 : 1',
+    method:
+      'bounds of the plan: exact for a share, t of a mean or of the logarithms of times, or evidence of 20 : 1',
   },
 } satisfies Record<string, KindOfVerdict>
 export type VerdictKind = keyof typeof verdictKinds

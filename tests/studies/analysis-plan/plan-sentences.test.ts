@@ -3,7 +3,7 @@ import type { AnalysisPlan, PlanProgress } from '#contract/analysis-plans/plan.t
 import { analysisPlan } from '#contract/analysis-plans/plan.ts'
 import { planBody } from '#studies/analysis-plan/plan-body.ts'
 import { preregistrationText } from '#studies/analysis-plan/preregistration.ts'
-import { progressSentences } from '#studies/analysis-plan/statements.ts'
+import { planSentences, progressSentences } from '#studies/analysis-plan/statements.ts'
 import { decideLooks, isComplete, nextLook } from '#studies/analysis-plan/test-looks.ts'
 
 const plan: AnalysisPlan = {
@@ -127,6 +127,47 @@ describe('a mean', () => {
   })
 })
 
+describe('a time', () => {
+  const timed: AnalysisPlan = {
+    ...plan,
+    kind: 'time',
+    measure: { task: 'hours', name: 'Time' },
+    against: 40,
+    difference: 0.25,
+    deviation: 2,
+    method: 'once',
+    looks: [20],
+  }
+  const times = (n: number, mean: number, deviation: number) => ({
+    people: n,
+    value: { kind: 'time', n, mean, deviation } as const,
+  })
+
+  test('is decided by the t-test of logarithms, with an interval that is as far above as below by a factor', () => {
+    // t = ln(60 ∕ 40) √20 ∕ ln 2 = 2.616, p = 0.017; ln 60 ± 2.093 · ln 2 ∕ √20, in seconds: 43.4 to 83.0.
+    expect(say({ people: 20, looks: [times(20, 60, 2)] }, timed).verdict).toContain(
+      'is above 40 s: geometric mean 1 min of 20 (95% interval 43 s to 1 min 23 s)',
+    )
+    // t = 2.047, p = 0.055.
+    expect(decideLooks(timed, [times(20, 54.9, 2)])[0]?.decision).toBeNull()
+    expect(decideLooks(timed, [times(20, 26.6, 2)])[0]?.decision).toBe('below')
+  })
+
+  test('without times, or with equal ones, decides nothing', () => {
+    expect(decideLooks(timed, [times(0, 0, 1), times(20, 90, 1)]).map(({ decision }) => decision)).toEqual([
+      null,
+      null,
+    ])
+    expect(say({ people: 20, looks: [times(0, 0, 1)] }, timed).verdict).toContain('no answers')
+  })
+
+  test('is planned in words of times', () => {
+    expect(planSentences(timed, 'Find the opening hours', 0.8).join(' ')).toContain(
+      '“Time” of “Find the opening hours” is compared with 40 s, after 20 people. A difference by a factor of 1.25 is found in 80 of 100 such studies, if the geometric standard deviation is 2.00',
+    )
+  })
+})
+
 test('plans that cannot be kept are refused', () => {
   const faultsOf = (changes: object) =>
     analysisPlan.safeParse({ ...plan, ...changes }).error?.issues.map(({ path }) => path.join('.'))
@@ -136,6 +177,7 @@ test('plans that cannot be kept are refused', () => {
   expect(faultsOf({ method: 'even', looks: [84] })).toEqual(['looks'])
   expect(faultsOf({ against: 0.5, difference: 0.6 })).toEqual(['difference'])
   expect(faultsOf({ kind: 'mean', deviation: 12, looks: [10, 19] })).toEqual(['looks'])
+  expect(faultsOf({ kind: 'time', against: 0, deviation: 1 })).toEqual(['against', 'deviation'])
 })
 
 test('the texts of a team add no lines to the text for a registry, and turn none around', () => {

@@ -11,6 +11,13 @@ describe('the number of people of a plan', () => {
     expect(looksFor({ ...mean, method: 'once' }, 1, 0.9)).toEqual([44])
   })
 
+  test('for a time is that of a mean of logarithms', () => {
+    // (1.96 + 0.84)² (ln 2 ∕ ln 1.25)² + 1.96² ∕ 2 = 77.7.
+    const time = { kind: 'time', against: 40, difference: 0.25, deviation: 2, method: 'once' } as const
+    expect(looksFor(time, 1, 0.8)).toEqual([78])
+    expect(powerOf(time, [78])).toBeCloseTo(powerOf({ ...time, against: 9 }, [78]), 12)
+  })
+
   test('for a share is the smallest from which each number reaches the power', () => {
     const [of = 0] = looksFor({ ...half, method: 'once' }, 1, 0.8) ?? []
     const powers = Array.from({ length: 12 }, (_, more) => powerOf({ ...half, method: 'once' }, [of + more]))

@@ -48,7 +48,7 @@ test.each(everyStudy)(
 )
 
 test('0.14 of 100 people leave with each page and 0.06 with each question', async () => {
-  const { study, settings } = contentOf('open')
+  const { study, settings } = contentOf('open-card-sorting')
   const question = { id: 'why', type: 'text', text: 'Why?', required: false } as const
   const longer = { ...study, followUps: [...study.followUps, question] }
   const [before, after] = await Promise.all(

@@ -9,7 +9,7 @@ import type { Verdict } from '#studies/statistics/statements.ts'
 export interface PlannedStudy {
   readonly method: PlanMethod
   readonly kind: AnalysisPlan['kind']
-  /** The true share or mean; deviation 1. */
+  /** The true share or mean, deviation 1; of times those of their logarithms. */
   readonly result: number
   readonly against: number
 }
@@ -27,9 +27,10 @@ const planOf = ({ kind, method, against }: PlannedStudy, people: number): Analys
     closes: false,
     against,
   }
-  return kind === 'share'
-    ? { kind, ...common, difference: 0.1 }
-    : { kind, ...common, difference: 0.5, deviation: 1 }
+  if (kind === 'share') return { kind, ...common, difference: 0.1 }
+  return kind === 'mean'
+    ? { kind, ...common, difference: 0.5, deviation: 1 }
+    : { kind, ...common, against: Math.exp(against), difference: 0.5, deviation: Math.E }
 }
 
 /** The result of the first people, for each number of them. */
@@ -41,7 +42,9 @@ const valuesOf = ({ kind, result }: PlannedStudy, people: number, chance: Chance
     sum += value
     squares += value * value
     const deviation = n < 2 ? 0 : Math.sqrt(Math.max(0, squares - (sum * sum) / n) / (n - 1))
-    values.push(kind === 'share' ? { kind, count: sum, of: n } : { kind, n, mean: sum / n, deviation })
+    if (kind === 'share') values.push({ kind, count: sum, of: n })
+    else if (kind === 'mean') values.push({ kind, n, mean: sum / n, deviation })
+    else values.push({ kind, n, mean: Math.exp(sum / n), deviation: Math.exp(deviation) })
   }
   return values
 }
@@ -53,7 +56,7 @@ const valuesOf = ({ kind, result }: PlannedStudy, people: number, chance: Chance
 export const plannedStudy =
   (study: PlannedStudy) =>
   (people: number, chance: Chance): readonly Verdict[] => {
-    if (study.kind === 'mean' && study.method !== 'anytime' && people < planLimits.meanLooks) return []
+    if (study.kind !== 'share' && study.method !== 'anytime' && people < planLimits.meanLooks) return []
     const plan = planOf(study, people)
     const all = valuesOf(study, people, chance).map((value, index) => ({ people: index + 1, value }))
     const readings =

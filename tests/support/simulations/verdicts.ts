@@ -452,6 +452,19 @@ export const simulations = {
       study: plannedStudy({ kind: 'mean', method: 'even', result: 0.6, against: 0 }),
     },
   },
+  plannedTimeLate: {
+    kind: 'plannedResult',
+    claim: plannedClaim,
+    studies: 1000,
+    untrue: {
+      text: 'the geometric mean of times is the value it is compared with, read at four looks, mostly at the end',
+      study: plannedStudy({ kind: 'time', method: 'late', result: 0, against: 0 }),
+    },
+    true: {
+      text: 'it is 0.6 deviations of the logarithms above its value, read at four looks, mostly at the end',
+      study: plannedStudy({ kind: 'time', method: 'late', result: 0.6, against: 0 }),
+    },
+  },
   plannedMeanAnytime: {
     kind: 'plannedResult',
     claim: plannedClaim,

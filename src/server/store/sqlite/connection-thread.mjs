@@ -12,7 +12,7 @@ const maxPreparedStatements = 200
 /** The log is truncated to this size after a read that lasted long let it grow. */
 const maxLogBytes = 64 * 1024 * 1024
 
-const readerPragmas = 'PRAGMA query_only = ON; PRAGMA cache_size = -32000'
+const readerPragmas = 'PRAGMA query_only = ON; PRAGMA cache_size = -16000'
 const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
   PRAGMA journal_size_limit = ${maxLogBytes}`
 

@@ -17,8 +17,8 @@ export type PlanReport = PlanProgressReply & {
 }
 
 const resultOf = (value: PlanValue) => {
-  if (value.kind === 'mean') return value.n === 0 ? null : value.mean
-  return value.of === 0 ? null : value.count / value.of
+  if (value.kind === 'share') return value.of === 0 ? null : value.count / value.of
+  return value.n === 0 ? null : value.mean
 }
 
 /** Evidence as odds. JSON has no infinite number, and a bundle with one would differ from its own numbers. */
@@ -27,6 +27,9 @@ const oddsOf = (plan: AnalysisPlan, value: PlanValue) =>
 
 /** The text of a measured task that a study does not have any more. */
 export const goneTask = 'a task that is gone'
+
+const deviationName = ({ kind }: Pick<AnalysisPlan, 'kind'>) =>
+  kind === 'time' ? 'geometric standard deviation' : 'standard deviation'
 
 const factsTable = ({ frozen, taskText, progress, deviations }: PlanReport): NumberTable => {
   const { plan, number, frozenAt, people, hash } = frozen
@@ -37,9 +40,9 @@ const factsTable = ({ frozen, taskText, progress, deviations }: PlanReport): Num
       ['question', plan.question],
       ['primary result', plan.measure.name],
       ['of the task or question', taskText ?? goneTask],
-      ['compared with', plan.against],
-      ['smallest difference that matters', plan.difference],
-      ...(plan.kind === 'mean' ? [['planned standard deviation', plan.deviation]] : []),
+      [plan.kind === 'time' ? 'compared with, in seconds' : 'compared with', plan.against],
+      [`smallest ${plan.kind === 'time' ? 'relative ' : ''}difference that matters`, plan.difference],
+      ...(plan.kind === 'share' ? [] : [[`planned ${deviationName(plan)}`, plan.deviation]]),
       ['when', methodTexts[plan.method].name],
       ['test', testText(plan)],
       ['people at the end', endOf(plan)],
@@ -60,7 +63,7 @@ const factsTable = ({ frozen, taskText, progress, deviations }: PlanReport): Num
 const looksTable = ({ frozen: { plan }, progress }: PlanReport): NumberTable => ({
   name: 'Looks of the plan',
   rows: [
-    ['people', 'with the result', 'count', 'result', 'low', 'high', 'standard deviation', 'odds', 'decision'],
+    ['people', 'with the result', 'count', 'result', 'low', 'high', deviationName(plan), 'odds', 'decision'],
     ...decideLooks(plan, progress.looks).map(({ people, value, decision }): Cell[] => {
       const interval = intervalOfValue(value)
       return [
@@ -70,7 +73,7 @@ const looksTable = ({ frozen: { plan }, progress }: PlanReport): NumberTable => 
         resultOf(value),
         interval?.low ?? null,
         interval?.high ?? null,
-        value.kind === 'mean' && value.n > 1 ? value.deviation : null,
+        value.kind !== 'share' && value.n > 1 ? value.deviation : null,
         plan.method === 'anytime' ? oddsOf(plan, value) : null,
         decision ?? 'none',
       ]

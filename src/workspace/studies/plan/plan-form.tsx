@@ -151,34 +151,59 @@ const numberProps = {
   inputWrapperOrder: ['label', 'input', 'error', 'description'],
 } satisfies NumberInputProps
 
+/** Units and examples of the fields, by kind of result. */
+const comparisonTexts = {
+  share: {
+    unit: '%',
+    against: 'In percent of those who have the result.',
+    difference: 'In percentage points: 15 from 70% means 55% and 85%.',
+  },
+  mean: {
+    unit: '',
+    against: 'In the unit of the result.',
+    difference: 'A smaller one would not change what you do.',
+    deviation: {
+      label: 'Standard deviation',
+      about:
+        'How much people differ: take it from an earlier study. If you are unsure, enter more, and the plan asks more people.',
+    },
+  },
+  time: {
+    unit: ' s',
+    against: 'In seconds. It is compared with the geometric mean, which lies near the median.',
+    difference: 'In percent, by a factor: 25 from 40 s means 50 s, and 32 s.',
+    deviation: {
+      label: 'Factor between slow and typical',
+      about:
+        'One person in six is slower than typical by this factor, the geometric standard deviation: take it from an earlier study. If you are unsure, enter more, and the plan asks more people.',
+    },
+  },
+} as const
+
 function Comparison({ form }: { readonly form: PlanForm }) {
   const { kind, measure } = form.values
   if (measure === '') return <Text c="dimmed">Choose the primary result first.</Text>
-  const isShare = kind === 'share'
+  const texts = comparisonTexts[kind]
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
       <NumberInput
         {...numberProps}
         label="Value to compare with"
-        description={isShare ? 'In percent of those who have the result.' : 'In the unit of the result.'}
-        suffix={isShare ? '%' : ''}
+        description={texts.against}
+        suffix={texts.unit}
         {...form.getInputProps('against')}
       />
       <NumberInput
         {...numberProps}
         label="Smallest difference that matters"
-        description={
-          isShare
-            ? 'In percentage points: 15 from 70% means 55% and 85%.'
-            : 'A smaller one would not change what you do.'
-        }
+        description={texts.difference}
         {...form.getInputProps('difference')}
       />
-      {!isShare && (
+      {'deviation' in texts && (
         <NumberInput
           {...numberProps}
-          label="Standard deviation"
-          description="How much people differ: take it from an earlier study. If you are unsure, enter more, and the plan asks more people."
+          label={texts.deviation.label}
+          description={texts.deviation.about}
           {...form.getInputProps('deviation')}
         />
       )}

@@ -10,7 +10,7 @@ import type { PlanDesign } from '#studies/analysis-plan/sizes.ts'
 /** A number field; empty, or text that is no number yet. */
 export type NumberField = number | string
 
-/** A plan as its page edits it: shares are percentages, and numbers may be missing. */
+/** A plan as its page edits it: shares and relative differences are percentages, and numbers may be missing. */
 export interface PlanValues {
   question: string
   /** Key of the chosen measure; empty before the choice. */
@@ -59,16 +59,22 @@ const exact = (value: number) => Number(value.toPrecision(12))
 
 export const hasLooks = (method: PlanMethod) => method === 'late' || method === 'even'
 
+/** Shares, and relative differences of times, are edited in percent. */
+const scalesOf = (kind: AnalysisPlan['kind']) => ({
+  against: kind === 'share' ? 100 : 1,
+  difference: kind === 'mean' ? 1 : 100,
+})
+
 export const toValues = (plan: AnalysisPlan | null): PlanValues => {
   if (plan === null) return emptyValues
-  const scale = plan.kind === 'share' ? 100 : 1
+  const scales = scalesOf(plan.kind)
   return {
     question: plan.question,
     measure: measureKey(plan.measure),
     kind: plan.kind,
-    against: exact(plan.against * scale),
-    difference: exact(plan.difference * scale),
-    deviation: plan.kind === 'mean' ? plan.deviation : '',
+    against: exact(plan.against * scales.against),
+    difference: exact(plan.difference * scales.difference),
+    deviation: plan.kind === 'share' ? '' : plan.deviation,
     power: String(plan.power),
     method: plan.method,
     lookCount: String(Math.max(2, plan.looks.length)),
@@ -96,15 +102,15 @@ const shownLooks = ({ method, lookCount }: PlanValues) => (hasLooks(method) ? Nu
 /** The body of the call that saves a plan; the schema of the contract checks it. */
 export const toBody = (values: PlanValues): { readonly plan: unknown } => {
   const { kind, question, method, power, looks, closes } = values
-  const scale = kind === 'share' ? 100 : 1
+  const scales = scalesOf(kind)
   return {
     plan: {
       kind,
       question,
       measure: measureOf(values.measure),
-      against: kind === 'share' ? positive(values.against, scale) : scaled(values.against, scale),
-      difference: positive(values.difference, scale),
-      ...(kind === 'mean' && { deviation: positive(values.deviation, 1) }),
+      against: (kind === 'mean' ? scaled : positive)(values.against, scales.against),
+      difference: positive(values.difference, scales.difference),
+      ...(kind !== 'share' && { deviation: positive(values.deviation, 1) }),
       power: Number(power),
       method,
       looks: looks.slice(0, shownLooks(values)).map((look) => positive(look, 1)),
@@ -133,7 +139,7 @@ const designOf = (plan: AnalysisPlan): PlanDesign => {
   const { against, difference, method } = plan
   return plan.kind === 'share'
     ? { kind: 'share', against, difference, method }
-    : { kind: 'mean', against, difference, deviation: plan.deviation, method }
+    : { kind: plan.kind, against, difference, deviation: plan.deviation, method }
 }
 
 /** The request for the numbers of people that the typed design needs; null if a number is missing or refused. */
