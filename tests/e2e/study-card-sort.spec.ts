@@ -514,7 +514,11 @@ test('every screen is accessible in both color schemes and fits 320 pixels, to t
       [320, 300],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.evaluate(() => scrollTo(0, 0))
+      await page.evaluate(() => {
+        // A second focus of the same element scrolls no page.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        scrollTo(0, 0)
+      })
       const newGroup = page.getByRole('main').getByRole('button', { name: /New group/ })
       await newGroup.focus()
       await expect.poll(() => isOnTop(newGroup)).toBe(true)
