@@ -29,6 +29,23 @@ const rulesOn = (language: Language, kind: Kind, text: string) =>
   adviceFor(survey(language, 'Survey', [[questionOf(kind, language, text)]])).map(({ rule }) => rule)
 
 const faulty: readonly (readonly [rule: string, language: Language, kind: Kind, text: string])[] = [
+  ['leading-question', 'en', 'open', 'What problems did you have with the confusing checkout?'],
+  ['leading-question', 'en', 'open', 'Why do you think our app is the best on the market?'],
+  ['leading-question', 'en', 'yesOrNo', 'Should responsible parents limit screen time?'],
+  ['leading-question', 'en', 'scale', 'How much time did our new feature save you?'],
+  ['leading-question', 'de', 'scale', 'Wie ärgerlich war das lange Formular?'],
+  ['leading-question', 'de', 'scale', 'Wie sehr hat unsere App Ihren Alltag erleichtert?'],
+  [
+    'leading-question',
+    'es',
+    'yesOrNo',
+    '¿Está de acuerdo con la mayoría de los clientes en que la web es más clara?',
+  ],
+  ['leading-question', 'fr', 'scale', 'À quel point le long formulaire était-il pénible ?'],
+  ['negated-question', 'en', 'yesOrNo', 'Should users never be asked for a password twice?'],
+  ['negated-question', 'de', 'yesOrNo', 'Sollten wir den Newsletter nicht einstellen?'],
+  ['negated-question', 'es', 'scale', '¿Cuánto se opone a que la página no muestre anuncios?'],
+  ['negated-question', 'fr', 'yesOrNo', 'Le site ne devrait-il pas envoyer de notifications ?'],
   [
     'double-barrelled-question',
     'en',
@@ -165,6 +182,14 @@ test.each(faulty)('%s: %s, %s, “%s”', (rule, language, kind, text) => {
 })
 
 const sound: readonly (readonly [language: Language, kind: Kind, text: string])[] = [
+  ['en', 'scale', 'How disappointed would you be if you could no longer use the app?'],
+  ['en', 'open', 'Why did you choose this plan, and what made you hesitate?'],
+  ['en', 'yesOrNo', 'Would you buy a responsible brand again?'],
+  ['en', 'scale', 'How much did the search help you?'],
+  ['de', 'scale', 'Wie stark nutzen Sie unsere App im Alltag?'],
+  ['de', 'yesOrNo', 'Sollten wir den Newsletter einstellen?'],
+  ['es', 'yesOrNo', '¿Está de acuerdo con las condiciones de participación?'],
+  ['fr', 'scale', 'À quel point la page est-elle claire ?'],
   ['en', 'scale', 'How satisfied or dissatisfied are you with the delivery?'],
   ['en', 'scale', 'How easy was it to compare the old and the new version?'],
   ['en', 'scale', 'What is the difference between the price and the quality for you?'],
