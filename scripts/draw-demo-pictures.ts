@@ -5,6 +5,7 @@ import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
 import { shopPath } from '#content/demo-shop/shop.ts'
 import { productPictures } from '#content/site/result-pictures.ts'
 import { studies } from '#content/studies/index.ts'
+import { peoplePages } from '#contract/people/pages.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { palette } from '#ui/palette.ts'
 import {
@@ -24,8 +25,8 @@ import {
  * Draws src/site/pictures/demos/*.webp, the covers of the demos: a task of each demo as a participant sees the task,
  * from a running site, one per color scheme: `node scripts/draw-demo-pictures.ts http://localhost:3000`. Names of
  * studies after the address draw only these. With the set-up link that the first start of an installation prints
- * instead of the address, the script also draws the pictures of the builder. Run it again when a demo, the player or
- * the builder changes.
+ * instead of the address, the script also draws the pictures of the builder and of people. Run it again when a demo,
+ * the player or one of these changes.
  */
 const folder = 'src/site/pictures'
 
@@ -169,16 +170,37 @@ const drawShop = async (browser: Browser, colorScheme: Scheme) => {
   await page.context().close()
 }
 
+const saveInSchemes = async (page: Page, name: string) => {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await save(page, `results/${name}-${colorScheme}`, 1320)
+  }
+}
+
 /** Draws the builder with a study from a template. */
 const drawBuilder = async (page: Page) => {
   await page.getByRole('button', { name: 'Use template: Group the topics of a help center' }).click()
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   const preview = page.frameLocator('iframe[title="The study as participants see it"]')
   await preview.getByRole('list', { name: 'Unsorted cards' }).waitFor()
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    await save(page, `results/builder-${colorScheme}`, 1320)
-  }
+  await saveInSchemes(page, 'builder')
+}
+
+/** Draws an import of the sample people, their list with a segment, and one of them. */
+const drawPeople = async (page: Page) => {
+  await page.setViewportSize(productPictures.people)
+  await page.goto(new URL(peoplePages.people.path, site).href)
+  await page.getByRole('button', { name: 'Try it with 500 sample people' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('heading', { name: 'The rows are checked' }).waitFor()
+  await saveInSchemes(page, 'people-import')
+  await page.getByRole('button', { name: 'Import 500 people' }).click()
+  await page.getByRole('link', { name: 'Show these people' }).click()
+  await page.getByRole('rowheader').first().waitFor()
+  await saveInSchemes(page, 'people')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: 'Details' }).waitFor()
+  await saveInSchemes(page, 'person')
 }
 
 const browser = await launchBrowser()
@@ -193,5 +215,6 @@ if (address.includes('/app/setup')) {
   const page = await openPage(browser, { deviceScaleFactor: 2, viewport: productPictures.builder })
   await setUpOwner(page, address)
   await drawBuilder(page)
+  await drawPeople(page)
 }
 await browser.close()

@@ -217,7 +217,11 @@ export const resultPictures = {
 export const productPictures = {
   builder: { width: 1200, height: 900 },
   participant: { width: 960, height: 720 },
+  people: { width: 1120, height: 840 },
+  'people-import': { width: 1120, height: 840 },
+  person: { width: 1120, height: 840 },
 } as const satisfies Readonly<Record<string, Pick<ResultPicture, 'width' | 'height'>>>
 
 export type ResultPictureName = keyof typeof resultPictures
-export type PictureName = ResultPictureName | keyof typeof productPictures
+export type ProductPictureName = keyof typeof productPictures
+export type PictureName = ResultPictureName | ProductPictureName

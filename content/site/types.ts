@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/shared/enumerations.ts'
-import type { ResultPictureName } from './result-pictures.ts'
+import type { ResultPictureName, ProductPictureName } from './result-pictures.ts'
 import type { RouteName } from './routes.ts'
 
 /** Metadata for search engines and link previews. The social fields default to the plain ones. */
@@ -59,6 +59,12 @@ export interface ToolResult extends TitledText {
   readonly alt: string
 }
 
+/** A picture of the product at work on the page of its tool. */
+export interface ToolScreen extends TitledText {
+  readonly picture: ProductPictureName
+  readonly alt: string
+}
+
 /** Landing page of a tool. A business variant is a separate page with the same tool. */
 export interface ToolPage {
   readonly route: RouteName
@@ -79,6 +85,8 @@ export interface ToolPage {
   }
   /** Results of demos, the first one beside the title; tools without a running demo have none. */
   readonly results?: readonly [ToolResult, ...ToolResult[]]
+  /** Pictures of a tool about people, and what their data are: “500 invented people”. */
+  readonly screens?: { readonly lead: string; readonly items: readonly ToolScreen[] }
   /** How a study goes: set up, run, read. */
   readonly roadmap: readonly [TitledText, TitledText, TitledText]
   readonly features: { readonly title: string; readonly items: readonly Feature[] }

@@ -39,6 +39,29 @@ export const pageOwnDatabase: ToolPage = {
       text: 'Choose a segment and a study, write the invitation and send it. The link in a mail leads straight to the study.',
     },
   ],
+  screens: {
+    lead: 'Screens of the product with its 500 sample people, who are invented.',
+    items: [
+      {
+        title: 'The list, filtered',
+        text: 'Columns, order and filter are yours to choose. Save what the filter finds as a segment, invite these people, change them all at once, or export them.',
+        picture: 'people',
+        alt: 'A list of 500 people with the tag “Sample people”, with email, tag, city, country and age; above it buttons to save a segment, to invite these people and to export them.',
+      },
+      {
+        title: 'An import before it happens',
+        text: 'The check says how many people are new, how many change, and which rows are refused and why.',
+        picture: 'people-import',
+        alt: 'A checked import: 500 new people, none changed, none refused, and below the first of the new people.',
+      },
+      {
+        title: 'One person',
+        text: 'Values, tags, consent, and every invitation and session of a person stand on one page.',
+        picture: 'person',
+        alt: 'The page of an invented person: email, name, city, country, age, the day they became a customer, plan and devices.',
+      },
+    ],
+  },
   features: {
     title: 'Features',
     items: [

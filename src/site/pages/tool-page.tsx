@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { toolAvailability } from '#content/site/catalog.ts'
 import { type ResultPictureName, resultPictures } from '#content/site/result-pictures.ts'
 import { hasVideo } from '#content/site/tool-videos.ts'
-import type { Action, ToolPage, ToolResult } from '#content/site/types.ts'
+import type { Action, ToolPage, ToolResult, ToolScreen } from '#content/site/types.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import type { ModalData } from '#machines/site/modal.ts'
 import { ActionLink, VideoButton } from '#site/blocks/actions.tsx'
@@ -129,7 +129,7 @@ const outlineOf = ({ page, planner }: ToolPageViewProps): Readonly<Record<string
   const top = {
     results: { results: 'Results', ...steps, ...method, ...(planner ? { planner: 'How many people' } : {}) },
     plan: { ...method, ...steps },
-    people: steps,
+    people: { ...steps, ...(page.screens ? { screens: 'Screens' } : {}) },
   } as const satisfies Record<Layout, object>
   return {
     ...top[layoutOf(page)],
@@ -214,7 +214,9 @@ function ResultSections({ page, picture, planner }: ToolPageViewProps) {
       >
         <ol className={css.results}>
           {otherResults.map((result) => (
-            <ResultRow key={result.title} result={result} />
+            <PictureRow key={result.title} row={result}>
+              <ActionLink action={resultsAction(result.picture)} look="text" />
+            </PictureRow>
           ))}
         </ol>
       </Section>
@@ -252,7 +254,12 @@ function FirstResult({ result: { title, text, picture, alt } }: { result: ToolRe
   )
 }
 
-function ResultRow({ result: { title, text, picture, alt } }: { result: ToolResult }) {
+type PictureRowProps = {
+  row: ToolResult | ToolScreen
+  children?: ReactNode
+}
+
+function PictureRow({ row: { title, text, picture, alt }, children }: PictureRowProps) {
   return (
     <li className={css.resultRow}>
       <Framed>
@@ -263,7 +270,7 @@ function ResultRow({ result: { title, text, picture, alt } }: { result: ToolResu
         <p>
           <Prose text={text} />
         </p>
-        <ActionLink action={resultsAction(picture)} look="text" />
+        {children}
       </div>
     </li>
   )
@@ -284,28 +291,39 @@ function PlanSections({ page, picture }: ToolPageViewProps) {
 }
 
 function PeopleSections({ page, picture }: ToolPageViewProps) {
-  const { method, roadmap, tool } = page
+  const { method, roadmap, screens, tool } = page
   return (
-    <Section title={howItWorks(tool)} subtitle={plannedMark(tool)} id="steps">
-      <div className={css.sideBySide}>
-        <div>
-          <ol className={css.path}>
-            {roadmap.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>
-                  <Prose text={text} />
-                </p>
-              </li>
+    <>
+      <Section title={howItWorks(tool)} subtitle={plannedMark(tool)} id="steps">
+        <div className={css.sideBySide}>
+          <div>
+            <ol className={css.path}>
+              {roadmap.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>
+                    <Prose text={text} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+            <ToolWalkThrough page={page} picture={picture} />
+          </div>
+          <div className={css.sheet} id="method">
+            <MethodFacts method={method} />
+          </div>
+        </div>
+      </Section>
+      {screens && (
+        <Section title="What you work with" lead={screens.lead} id="screens">
+          <ol className={css.results}>
+            {screens.items.map((screen) => (
+              <PictureRow key={screen.title} row={screen} />
             ))}
           </ol>
-          <ToolWalkThrough page={page} picture={picture} />
-        </div>
-        <div className={css.sheet} id="method">
-          <MethodFacts method={method} />
-        </div>
-      </div>
-    </Section>
+        </Section>
+      )}
+    </>
   )
 }
 
