@@ -1132,6 +1132,12 @@ export const claims: readonly Claim[] = [
   {
     in: 'ownDatabase',
     sentence:
+      'Save what the filter finds as a segment, invite these people, change them all at once, or export them.',
+    proof: listsPeople,
+  },
+  {
+    in: 'ownDatabase',
+    sentence:
       'Import a file from your newsletter tool or a workbook of the support team, paste rows of a spreadsheet, or add single people.',
     proof: importsPeople,
   },

@@ -12,6 +12,7 @@ import { treeTestingGuide } from '#content/site/guides/tree-testing.ts'
 import { demos } from '#content/site/demos/index.ts'
 import { homeContent } from '#content/site/home.ts'
 import { productPictures, resultPictures } from '#content/site/result-pictures.ts'
+import { pageOwnDatabase } from '#content/site/tools/own-database.ts'
 import { pageToolCardSort } from '#content/site/tools/card-sort.ts'
 import { pageToolFirstClick } from '#content/site/tools/first-click.ts'
 import { pageToolFiveSecond } from '#content/site/tools/five-second.ts'
@@ -40,6 +41,7 @@ const toolPages: readonly ToolPage[] = [
   pageToolFiveSecond,
   pageToolPreferenceTest,
   pageToolSurvey,
+  pageOwnDatabase,
 ]
 
 const partsOf = ({ sections }: Article) => sections.flatMap(({ parts }) => parts)
@@ -182,7 +184,9 @@ describe('pictures of results', () => {
         .flatMap(partsOf)
         .flatMap((part) => (typeof part !== 'string' && part.kind === 'picture' ? part.picture : [])),
       ...[...homeContent.steps.items, ...homeContent.questions.items].map(({ picture }) => picture),
-      ...toolPages.flatMap(({ results = [] }) => results.map(({ picture }) => picture)),
+      ...toolPages.flatMap(({ results = [], screens }) =>
+        [...results, ...(screens?.items ?? [])].map(({ picture }) => picture),
+      ),
     ])
     expect(Object.keys(pictures).filter((name) => !used.has(name))).toEqual([])
   })

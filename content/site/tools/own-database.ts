@@ -46,7 +46,7 @@ export const pageOwnDatabase: ToolPage = {
         title: 'The list, filtered',
         text: 'Columns, order and filter are yours to choose. Save what the filter finds as a segment, invite these people, change them all at once, or export them.',
         picture: 'people',
-        alt: 'A list of 500 people with the tag “Sample people”, with email, tag, city, country and age; above it buttons to save a segment, to invite these people and to export them.',
+        alt: 'A list of 500 people with the tag “Sample people”, with email, tag, city, country and age.',
       },
       {
         title: 'An import before it happens',
