@@ -51,7 +51,7 @@ test('has no broken link or anchor on any page @desktop', async ({ request }) =>
 test('the page of a tool links to each of its sections @desktop', async ({ request }) => {
   const sections = {
     pageToolCardSort: ['results', 'steps', 'method', 'planner', 'features', 'why', 'questions', 'more'],
-    pageOwnDatabase: ['steps', 'features', 'why', 'questions', 'more'],
+    pageOwnDatabase: ['steps', 'screens', 'features', 'why', 'questions', 'more'],
   } as const
   for (const route of ['pageToolCardSort', 'pageOwnDatabase'] as const) {
     const html = await (await request.get(routes[route])).text()
