@@ -492,6 +492,8 @@ test('an own site with the snippet reports pages and clicks of a task, and anoth
   })
   await test.step('tabs that the site opens belong to the task, also after their first page', async () => {
     const help = await tabAfter(() => site.getByRole('link', { name: 'Help' }).click())
+    // A tab that is led on before its first page has loaded the script is not known as opened by the site.
+    await areReceived(help)
     await help.getByRole('link', { name: 'Fees' }).click()
     await expect(help).toHaveURL(/fees/)
     await areReceived(help)
