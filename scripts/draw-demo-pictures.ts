@@ -5,8 +5,8 @@ import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
 import { shopPath } from '#content/demo-shop/shop.ts'
 import { productPictures } from '#content/site/result-pictures.ts'
 import { studies } from '#content/studies/index.ts'
-import { peoplePages } from '#contract/people/pages.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import { peoplePages } from '#contract/people/pages.ts'
 import { palette } from '#ui/palette.ts'
 import {
   answerPage,
@@ -186,7 +186,7 @@ const drawBuilder = async (page: Page) => {
   await saveInSchemes(page, 'builder')
 }
 
-/** Draws an import of the sample people, their list with a segment, and one of them. */
+/** Draws an import of the sample people, the list filtered by their tag, and one of them. */
 const drawPeople = async (page: Page) => {
   await page.setViewportSize(productPictures.people)
   await page.goto(new URL(peoplePages.people.path, site).href)

@@ -72,8 +72,9 @@ contact form every second. Before that visitors have used the server (\`tests/ab
 compiled, and the attacker has loaded its own. Budget: p99 of \`/healthz\` within ${budget.ratio} x its unattacked value and below
 ${budget.milliseconds} ms, peak resident memory below ${budget.megabytes} MB, every form accepted.
 
-Server, attacker and measurement share the machine: ${machine()}. An attacker has a machine of its own, so here it runs at the lowest priority,
-and \`/healthz\` is asked by a process of its own at the highest. Without that the figures were partly those of the machine: while
+Server, attacker and measurement share the machine: ${machine()}. Rows that were not measured again are older, and some are of another
+machine. An attacker has a separate machine, so here it runs at the lowest priority, and \`/healthz\` is asked by a separate process
+at the highest. Without that the figures were partly those of the machine: while
 100 connections sent 500 MB, the main thread of the server was ready to run but waited for a processor for half of a
 second, and the process that measured spent up to 19 ms of a reply on its own garbage collection.
 

@@ -3,6 +3,7 @@ import type { Action, BlockItem, Feature, TitledText } from '#content/site/types
 import { ActionLink } from './actions.tsx'
 import css from './grids.module.css'
 import { Prose } from './prose.tsx'
+import { TitledProse } from './titled-prose.tsx'
 
 /** Whether a grid should have at most two columns: with two or four items a third column leaves gaps. */
 const areInPairs = ({ length }: { readonly length: number }) => length === 2 || length === 4
@@ -54,10 +55,7 @@ export function FeatureCards({ items }: { items: readonly Feature[] }) {
     <ul className={css.cards} data-pairs={areInPairs(items)}>
       {items.map(({ title, text, list }) => (
         <li key={title} className={css.card}>
-          <h3>{title}</h3>
-          <p>
-            <Prose text={text} />
-          </p>
+          <TitledProse title={title} text={text} />
           {list && (
             <ul className={css.facts}>
               <FactItems list={list} />
@@ -75,10 +73,7 @@ export function WhyGrid({ items }: { items: readonly TitledText[] }) {
     <ul className={css.reasons} data-pairs={areInPairs(items)}>
       {items.map(({ title, text }) => (
         <li key={title} className={css.reason}>
-          <h3>{title}</h3>
-          <p>
-            <Prose text={text} />
-          </p>
+          <TitledProse title={title} text={text} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { resultPictures } from '#content/site/result-pictures.ts'
 import type { ToolResult } from '#content/site/types.ts'
 import { ResultPicture } from '#site/pictures/result-picture.tsx'
 import { ActionLink } from './actions.tsx'
-import { Prose } from './prose.tsx'
+import { TitledProse } from './titled-prose.tsx'
 import css from './result-gallery.module.css'
 
 /** Pictures of results of demos, side by side, each with a link to the results. */
@@ -16,10 +16,7 @@ export function ResultGallery({ items }: { items: readonly ToolResult[] }) {
             <div className={css.picture}>
               <ResultPicture name={picture} alt={alt} />
             </div>
-            <h3>{title}</h3>
-            <p>
-              <Prose text={text} />
-            </p>
+            <TitledProse title={title} text={text} />
             <ActionLink
               action={{ label: 'Open these results', route: 'pageStudyResults', search: { study, view } }}
               look="text"

@@ -3,6 +3,7 @@ import type { PictureName } from '#content/site/result-pictures.ts'
 import type { TitledText } from '#content/site/types.ts'
 import { ResultPicture } from '#site/pictures/result-picture.tsx'
 import { Prose } from './prose.tsx'
+import { TitledProse } from './titled-prose.tsx'
 import css from './steps.module.css'
 
 type StepsProps = { steps: readonly TitledText[]; label?: string }
@@ -26,10 +27,7 @@ export function Steps({ steps, label = 'Steps' }: StepsProps) {
               <span className={css.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <h3>{title}</h3>
-              <p>
-                <Prose text={text} />
-              </p>
+              <TitledProse title={title} text={text} />
             </li>
           ))}
         </ol>

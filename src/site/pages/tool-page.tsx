@@ -8,7 +8,7 @@ import type { ModalData } from '#machines/site/modal.ts'
 import { ActionLink, VideoButton } from '#site/blocks/actions.tsx'
 import { Faq, FaqData } from '#site/blocks/faq.tsx'
 import { FeatureCards, LearnMore, WhyGrid } from '#site/blocks/grids.tsx'
-import { Prose } from '#site/blocks/prose.tsx'
+import { TitledProse } from '#site/blocks/titled-prose.tsx'
 import { Availability, Banner, Hero, Section } from '#site/blocks/sections.tsx'
 import { Steps } from '#site/blocks/steps.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
@@ -40,10 +40,7 @@ function MethodFacts({ method }: { method: ToolPage['method'] }) {
 function Fact({ title, text, wide = false }: { title: string; text: string; wide?: boolean }) {
   return (
     <div className={css.fact} data-wide={wide}>
-      <h3>{title}</h3>
-      <p>
-        <Prose text={text} />
-      </p>
+      <TitledProse title={title} text={text} />
     </div>
   )
 }
@@ -266,10 +263,7 @@ function PictureRow({ row: { title, text, picture, alt }, children }: PictureRow
         <ResultPicture name={picture} alt={alt} />
       </Framed>
       <div className={css.resultText}>
-        <h3>{title}</h3>
-        <p>
-          <Prose text={text} />
-        </p>
+        <TitledProse title={title} text={text} />
         {children}
       </div>
     </li>
@@ -300,10 +294,7 @@ function PeopleSections({ page, picture }: ToolPageViewProps) {
             <ol className={css.path}>
               {roadmap.map(({ title, text }) => (
                 <li key={title}>
-                  <h3>{title}</h3>
-                  <p>
-                    <Prose text={text} />
-                  </p>
+                  <TitledProse title={title} text={text} />
                 </li>
               ))}
             </ol>

@@ -2,9 +2,10 @@ import type { OfferedMeasure, PlanMeasure, PlanValue } from '#contract/analysis-
 import type { Results } from '#contract/studies/results.ts'
 import { asSingle } from '#machines/studies/question-answers.ts'
 import type { OpenTool } from '../define-tool.ts'
+import type { CountedTime } from '../statistics/intervals.ts'
 import { type Measure, questionMeasures, sharesOfAnswers } from '../statistics/measures.ts'
 import { questionResults } from '../statistics/question-results.ts'
-import { type GroupMean, logMean } from '../statistics/two-means.ts'
+import { type GroupMean, logTimes } from '../statistics/two-means.ts'
 
 /** Everything that is measured in a study: its tasks, then the questions around them. */
 const measuresOf = (tool: Pick<OpenTool, 'measures'>, results: Results): readonly Measure[] => [
@@ -20,6 +21,10 @@ export interface ValuedMeasure extends OfferedMeasure {
 }
 
 const deviationOf = ({ count, squares }: GroupMean) => (count < 2 ? 0 : Math.sqrt(squares / (count - 1)))
+
+/** Exact times in milliseconds, each of one person. */
+const eachOf = (times: readonly CountedTime[]) =>
+  times.flatMap(({ ms, count }) => Array.from({ length: count }, () => ms))
 
 /** Geometric mean and standard deviation, of the logarithms of milliseconds. */
 const timeValue = (logs: GroupMean): PlanValue => ({
@@ -44,7 +49,7 @@ const withValue = (measure: Measure): ValuedMeasure[] => {
     case 'counts':
       return sharesOfAnswers(measure).flatMap(withValue)
     case 'times':
-      return [{ task, taskText, name, kind: 'time', value: timeValue(logMean(measure.times)) }]
+      return [{ task, taskText, name, kind: 'time', value: timeValue(logTimes(eachOf(measure.times))) }]
     case 'logs':
       return [{ task, taskText, name, kind: 'time', value: timeValue(measure.group) }]
     case 'groupings':

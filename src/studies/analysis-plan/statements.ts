@@ -54,7 +54,9 @@ const secondsText = (seconds: number) => duration(seconds * 1000)
 /** The value that a plan compares with: “70%”, “68”, “1 min 20 s”. */
 const valueText = ({ kind, against }: Pick<AnalysisPlan, 'kind' | 'against'>) => {
   if (kind === 'share') return `${numberText(against * 100)}%`
-  return kind === 'time' ? secondsText(against) : numberText(against)
+  if (kind === 'mean') return numberText(against)
+  // A duration rounds, but the plan tests the value as it is.
+  return Number.isInteger(against) ? secondsText(against) : `${numberText(against)} s`
 }
 
 const differenceText = ({ kind, difference }: Pick<AnalysisPlan, 'kind' | 'difference'>) => {

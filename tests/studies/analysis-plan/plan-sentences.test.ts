@@ -162,6 +162,7 @@ describe('a time', () => {
   })
 
   test('is planned in words of times', () => {
+    expect(planSentences({ ...timed, against: 40.5 }, 'Find it', 0.8)[0]).toContain('compared with 40.5 s,')
     expect(planSentences(timed, 'Find the opening hours', 0.8).join(' ')).toContain(
       '“Time” of “Find the opening hours” is compared with 40 s, after 20 people. A difference by a factor of 1.25 is found in 80 of 100 such studies, if the geometric standard deviation is 2.00',
     )

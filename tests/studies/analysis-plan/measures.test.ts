@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { valuedMeasures } from '#studies/analysis-plan/measures.ts'
+import { bareResults } from '#studies/engine/bare-results.ts'
+import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
+import { newSummary } from '#studies/engine/summary.ts'
+import { eachTime, type Measure } from '#studies/statistics/measures.ts'
+import { logTimes } from '#studies/statistics/two-means.ts'
+import { serverTools } from '#tools/server.ts'
+
+const [open] = openStudies(serverTools, createDemoStudies(serverTools)).values()
+if (!open) throw new Error('No demo')
+const results = bareResults(open, newSummary(open))
+
+test('times have a geometric mean in seconds, and the factor of one standard deviation', () => {
+  const times = eachTime([20_000, 80_000])
+  const named = { task: 'hours', taskText: 'Find the hours' }
+  const measures: readonly Measure[] = [
+    { ...named, name: 'Time', kind: 'times', times },
+    { ...named, name: 'Time to success', kind: 'logs', group: logTimes([20_000, 80_000]) },
+    { ...named, name: 'Time without answers', kind: 'times', times: [] },
+  ]
+  const values = valuedMeasures({ measures: () => measures }, results)
+    .filter(({ task }) => task === 'hours')
+    .map(({ value }) => value)
+  // √(20 · 80) = 40; the logarithms are ln 4 apart, so that their standard deviation is ln 4 ∕ √2.
+  const pair = {
+    kind: 'time',
+    n: 2,
+    mean: expect.closeTo(40, 9),
+    deviation: expect.closeTo(Math.exp(Math.log(4) / Math.SQRT2), 9),
+  }
+  expect(values).toEqual([pair, pair, { kind: 'time', n: 0, mean: 0, deviation: 1 }])
+})
