@@ -77,6 +77,7 @@ const encodeDomain = (address: string) => {
 
 /** Whether only letters outside ASCII before the @ keep an address from being sent to: few mail servers take them. */
 const hasForeignName = (address: string) => {
+  if (!/[^\0-\x7F]/.test(address)) return false
   const plain = address.replace(/^[^@\s]+(?=@)/, (name) => name.replaceAll(/[\p{L}\p{M}\p{N}]/gu, 'a'))
   return plain !== address && !emailPattern.test(address) && emailPattern.test(plain)
 }

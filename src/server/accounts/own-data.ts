@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import { type AccountExport, accountLimits } from '#contract/accounts/account.ts'
 import type { confirmationForm } from '#contract/accounts/passkeys.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
@@ -69,7 +69,7 @@ export const createOwnDataHandlers = (context: AccountContext) => {
         if (known.some(isUnfinished)) return conflict(accountMessages.exportRunning)
         if (known.filter(({ state }) => state === 'ready').length >= accountLimits.exports)
           return conflict(accountMessages.exportedOften(accountLimits.exports))
-        const id = uuidV7()
+        const id = newId()
         const jobId = await enqueueJob(transaction, exportJob, { export: id }, { personId: person.id })
         if (jobId === undefined) return conflict(accountMessages.exportRunning)
         await insertExport(transaction, { id, personId: person.id, jobId }, now)

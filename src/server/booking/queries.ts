@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import { bookingLimits } from '#contract/booking/booking.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
@@ -140,7 +140,7 @@ export const storeBooking = (
   const holdEnd = later(created_at, holdMs)
   const email = request.email.toLowerCase()
   const booking: BookingRow = {
-    id: uuidV7(),
+    id: newId(),
     starts_at: request.start,
     time_zone: request.timeZone,
     name: request.name,

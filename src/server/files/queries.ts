@@ -16,22 +16,14 @@ export const insertUpload = (
     .values({ ...upload, submission_id: null, created_at: now.toISOString() })
     .execute()
 
-/** Claims a file for a submission; false for one that is unknown, an hour old or already claimed. */
-export const attachUpload = async (
-  store: StoreOrTransaction,
-  id: string,
-  submissionId: string,
-  now = new Date(),
-) => {
-  const { numUpdatedRows } = await store
+/** Claims a file for a submission; changes no row if it is unknown, an hour old or already claimed. */
+export const attachUpload = (store: StoreOrTransaction, id: string, submissionId: string, now = new Date()) =>
+  store
     .updateTable('upload')
     .set({ submission_id: submissionId, client: null })
     .where('id', '=', id)
     .where('submission_id', 'is', null)
     .where('created_at', '>', claimableSince(now))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
 
 /** Bytes of all files without a submission, and files and bytes of one client among them. */
 export const unclaimedUploads = async (store: StoreOrTransaction, client: string) => {

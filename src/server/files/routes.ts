@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import { messages } from '#contract/shared/messages.ts'
 import {
   maxUploadBytes,
@@ -83,7 +83,7 @@ export const registerUploads = (app: FastifyInstance, context: UploadContext) =>
   const save = async (path: string, { name, extension, client }: Attachment, inserted: () => void) => {
     await inspector.checkAttachment(client, path, extension)
     const { size: bytes } = await stat(path)
-    const id = uuidV7()
+    const id = newId()
     await insertUpload(store, { id, name, extension, bytes, client })
     inserted()
     await files.put(id, path)

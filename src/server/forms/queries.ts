@@ -1,10 +1,10 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import { attachUpload } from '../files/queries.ts'
-import { type Mail, queueMails } from '../mail/outbox.ts'
+import { type Mail, queueingSteps } from '../mail/outbox.ts'
 import { groupCommit } from '../store/group-commit.ts'
-import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
+import { asOutcome, claimingSteps, type OnceConditions } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { commitAll, expecting, insertingEach } from '../store/transaction.ts'
 
 export interface Submission {
   readonly kind: string
@@ -26,38 +26,35 @@ interface Entry {
 }
 
 /** Writes all of these in one transaction, or none. */
-const writeAll = (store: Store, entries: readonly Entry[]): Promise<void> =>
-  inTransaction(store, async (transaction) => {
-    const identified = entries.map(({ submission, conditions }) => ({
-      ...submission,
-      conditions,
-      id: uuidV7(),
-    }))
-    await claimOnce(
-      transaction,
-      ...identified.map(({ conditions, id }) => ({ ...conditions, subjectId: id })),
-    )
-    const created_at = new Date().toISOString()
-    await transaction
-      .insertInto('submission')
-      .values(
-        identified.map(({ id, kind, email, body }) => ({
-          id,
-          kind,
-          email: email.toLowerCase(),
-          body: JSON.stringify(body),
-          created_at,
-        })),
-      )
-      .execute()
-    for (const { id, attachment } of identified)
-      if (attachment !== undefined && !(await attachUpload(transaction, attachment, id)))
-        throw new AttachmentMissing()
-    await queueMails(
-      transaction,
-      identified.flatMap(({ id, mails }) => mails.map((mail) => ({ ...mail, submissionId: id }))),
-    )
-  })
+const writeAll = async (store: Store, entries: readonly Entry[]) => {
+  const identified = entries.map((entry) => ({ ...entry, id: newId() }))
+  const created_at = new Date().toISOString()
+  const rows = identified.map(({ id, submission: { kind, email, body } }) => ({
+    id,
+    kind,
+    email: email.toLowerCase(),
+    body: JSON.stringify(body),
+    created_at,
+  }))
+  await commitAll(store, [
+    ...claimingSteps(
+      store,
+      identified.map(({ conditions, id }) => ({ ...conditions, subjectId: id })),
+    ),
+    insertingEach(store, rows, (some) => store.insertInto('submission').values(some)),
+    ...identified.flatMap(({ id, submission: { attachment } }) =>
+      attachment === undefined
+        ? []
+        : expecting(attachUpload(store, attachment, id), 1, new AttachmentMissing()),
+    ),
+    ...queueingSteps(
+      store,
+      identified.flatMap(({ id, submission }) =>
+        submission.mails.map((mail) => ({ ...mail, submissionId: id })),
+      ),
+    ),
+  ])
+}
 
 /**
  * Creates a function that writes a submission and its mails in one transaction; it resolves when they are synced to

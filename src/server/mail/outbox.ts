@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { executeAll, insertingEach, type Step } from '../store/transaction.ts'
 import type { OutboxState, OutboxTable } from './tables.ts'
 
 /** A text file in a mail; `text/calendar; method=…` is sent as an invitation. */
@@ -33,12 +34,12 @@ interface QueuedMail extends Mail {
   readonly dueAt?: string
 }
 
-/** Queues mails; they are sent only if the surrounding transaction commits. */
-export const queueMails = async (store: StoreOrTransaction, mails: readonly QueuedMail[]) => {
-  if (mails.length === 0) return
+/** Steps that queue mails; they are sent only if the transaction commits. */
+export const queueingSteps = (store: StoreOrTransaction, mails: readonly QueuedMail[]): readonly Step[] => {
+  if (mails.length === 0) return []
   const now = new Date().toISOString()
   const rows = mails.map((mail) => ({
-    id: mail.id ?? uuidV7(),
+    id: mail.id ?? newId(),
     submission_id: mail.submissionId,
     booking_id: mail.bookingId ?? null,
     recipient: mail.to,
@@ -56,7 +57,12 @@ export const queueMails = async (store: StoreOrTransaction, mails: readonly Queu
     created_at: now,
     sent_at: null,
   }))
-  await store.insertInto('outbox').values(rows).execute()
+  return [insertingEach(store, rows, (some) => store.insertInto('outbox').values(some))]
+}
+
+/** Queues mails; they are sent only if the surrounding transaction commits. */
+export const queueMails = async (store: StoreOrTransaction, mails: readonly QueuedMail[]) => {
+  await executeAll(store, queueingSteps(store, mails))
 }
 
 /** Queues one mail. */

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
@@ -44,7 +44,7 @@ export const accountEventStatements = (
   deleteOldest(store, personId),
   store.insertInto('account_event').values({
     person_id: personId,
-    id: uuidV7(),
+    id: newId(),
     action,
     device,
     country,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
@@ -26,7 +26,7 @@ export const recordAuditEvent = async (
   { workspaceId, actor, action, subject }: AuditEvent,
   now = new Date(),
 ) => {
-  const id = uuidV7()
+  const id = newId()
   const apiKey = 'apiKey' in actor ? actor.apiKey : null
   const name = 'link' in actor ? actor.link : 'rule' in actor ? actor.rule : null
   await transaction

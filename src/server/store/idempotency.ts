@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { KeyRing } from './credentials.ts'
 import type { Store, StoreOrTransaction } from './schema.ts'
+import { executeAll, expecting, insertingEach, type Step } from './transaction.ts'
 
 /** The identity of a client's message: its idempotency key, its network, and a text that differs between messages. */
 interface KeyedMessage {
@@ -127,41 +128,52 @@ export const findEarlierUse = async (
   return rows.length > 0 ? { isSame: false } : undefined
 }
 
-const claimKeys = async (transaction: StoreOrTransaction, claims: readonly Claim[]) => {
+const claimKeys = (store: StoreOrTransaction, claims: readonly Claim[]): readonly Step[] => {
   const created_at = new Date().toISOString()
   const rows = claims.flatMap(({ record, subjectId }) => {
     if (!record) return []
     const [{ id, scope, replyKey }] = record.message
     return { id, scope, subject_id: subjectId, reply: encryptReply(record.reply, replyKey), created_at }
   })
-  if (rows.length === 0) return
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('idempotency')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new AlreadyUsed('key')
+  if (rows.length === 0) return []
+  const inserting = insertingEach(store, rows, (some) =>
+    store
+      .insertInto('idempotency')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  return [expecting(inserting, rows.length, new AlreadyUsed('key'))]
 }
+
+const insertChallenges = (store: StoreOrTransaction, challenges: readonly SolvedChallenge[]) =>
+  store
+    .insertInto('spent_challenge')
+    .values(challenges.map(({ id, expiresAt }) => ({ id, expires_at: expiresAt.toISOString() })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
 
 /** Marks solved captcha challenges as used; false if one of them was used before. */
 export const spendChallenges = async (store: StoreOrTransaction, challenges: readonly SolvedChallenge[]) => {
   if (challenges.length === 0) return true
-  const { numInsertedOrUpdatedRows } = await store
-    .insertInto('spent_challenge')
-    .values(challenges.map(({ id, expiresAt }) => ({ id, expires_at: expiresAt.toISOString() })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await insertChallenges(store, challenges).executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === BigInt(challenges.length)
 }
 
 /**
- * Claims the idempotency keys and captcha challenges of one or several messages, in the transaction that writes them.
- * Rolls it back when one of them was used before; `asOutcome` turns that into a result.
+ * Steps that claim the idempotency keys and captcha challenges of one or several messages, in the transaction that
+ * writes them. They roll it back when one of them was used before; `asOutcome` turns that into a result.
  */
-export const claimOnce = async (transaction: StoreOrTransaction, ...claims: readonly Claim[]) => {
-  await claimKeys(transaction, claims)
+export const claimingSteps = (store: StoreOrTransaction, claims: readonly Claim[]): readonly Step[] => {
   const challenges = claims.flatMap(({ challenge }) => challenge ?? [])
-  if (!(await spendChallenges(transaction, challenges))) throw new AlreadyUsed('challenge')
+  const spending = insertChallenges(store, challenges)
+  return [
+    ...claimKeys(store, claims),
+    ...(challenges.length > 0 ? [expecting(spending, challenges.length, new AlreadyUsed('challenge'))] : []),
+  ]
+}
+
+/** Claims the keys and challenges of messages in a transaction that goes on, as `claimingSteps` do. */
+export const claimOnce = async (transaction: StoreOrTransaction, ...claims: readonly Claim[]) => {
+  await executeAll(transaction, claimingSteps(transaction, claims))
 }
 
 /** The result of `work`, or why it was rolled back by `claimOnce`. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from './new-id.ts'
 import { hashToken } from './credentials.ts'
 
 /** The token of a new link, which is returned once, and the columns that find the link by it. */
 export const newLink = () => {
   const token = randomBytes(24).toString('base64url')
-  return { token, columns: { id: uuidV7(), token_hash: hashToken(token) } }
+  return { token, columns: { id: newId(), token_hash: hashToken(token) } }
 }
 
 /** Whether the end of a link has passed; null for a link without an end. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from './new-id.ts'
 import type { Config } from '../config.ts'
 import type { KeyRing } from './credentials.ts'
 import { postgresDialect, sqliteDialect } from './dialects.ts'
@@ -114,7 +114,7 @@ const trialBytes = 32 * 1024
 /** Writes and deletes a row in one transaction, which reaches the disk although it changes nothing. */
 const tryWrite = (store: Store) =>
   store.transaction().execute(async (transaction) => {
-    const name = `trial-${uuidV7()}`
+    const name = `trial-${newId()}`
     const value = randomBytes(trialBytes).toString('base64')
     await transaction.insertInto('setting').values({ name, value }).execute()
     await transaction.deleteFrom('setting').where('name', '=', name).execute()

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../store/new-id.ts'
 import { identifier } from '#contract/accounts/account.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { widgetLimits } from '#contract/widgets/limits.ts'
@@ -148,7 +148,7 @@ export const createWidget = (
       return { outcome: 'tooManyWidgets' } as const
     const widget: WidgetRow = {
       workspace_id: workspace.id,
-      id: uuidV7(),
+      id: newId(),
       site_id: site.id,
       study_id: study.id,
       name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commitAll, inTransaction } from '#server/store/transaction.ts'
+import { commitAll, executeAll, expecting, insertingEach, inTransaction } from '#server/store/transaction.ts'
 import type { StoreOrTransaction } from '#server/store/schema.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 
@@ -69,6 +69,33 @@ describe.each(databases)('statements committed together on %s', (database) => {
     const { store, change, insert, stored } = await open()
     expect(await commitAll(store, [change('unknown'), insert('second')])).toBeUndefined()
     expect(await stored()).toEqual([setting])
+  })
+
+  test('none has an effect if one changes another number of rows than expected', async () => {
+    const { store, change, insert, stored } = await open()
+    const unexpected = new Error('unexpected')
+    const steps = [insert('second'), expecting(change('unknown'), 1, unexpected), insert('third')]
+    await expect(commitAll(store, steps)).rejects.toBe(unexpected)
+    expect(await stored()).toEqual([setting])
+    const within = inTransaction(store, (transaction) => executeAll(transaction, steps))
+    await expect(within).rejects.toBe(unexpected)
+    expect(await stored()).toEqual([setting])
+  })
+
+  test('insert many rows by one step, which counts those that are new', async () => {
+    const { store, stored } = await open()
+    const rows = ['first', 'second', 'third'].map((name) => ({ name, value: `of ${name}` }))
+    const inserting = insertingEach(store, rows, (some) =>
+      store
+        .insertInto('setting')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    const known = new Error('one is known')
+    await expect(commitAll(store, [expecting(inserting, 3, known)])).rejects.toBe(known)
+    expect(await stored()).toEqual([setting])
+    expect(await commitAll(store, [expecting(inserting, 2, known)])).toEqual([2])
+    expect(await stored()).toEqual([setting, ...rows.slice(1)])
   })
 
   test('none has an effect if a later one fails, and the next ones are committed', async () => {

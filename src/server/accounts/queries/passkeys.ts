@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { passkeyLimits } from '#contract/accounts/passkeys.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
@@ -63,7 +63,7 @@ export const insertPasskey = (
 ) =>
   transaction
     .insertInto('passkey')
-    .values({ id: uuidV7(), ...passkey, is_synced: isSynced ? 1 : 0, created_at: now, used_at: null })
+    .values({ id: newId(), ...passkey, is_synced: isSynced ? 1 : 0, created_at: now, used_at: null })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst()

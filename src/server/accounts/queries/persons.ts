@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { PersonTable } from '../tables.ts'
 
@@ -58,7 +58,7 @@ export const insertPerson = (
   transaction
     .insertInto('person')
     .values({
-      id: uuidV7(),
+      id: newId(),
       email,
       name,
       password,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -35,7 +35,7 @@ export const newSession = (
 ) => {
   const token = createToken()
   const session = store.insertInto('person_session').values({
-    id: uuidV7(),
+    id: newId(),
     person_id: personId,
     token_hash: hashToken(token),
     device,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import {
   captureLimits,
   type CapturePause,
@@ -76,7 +76,7 @@ export const insertCapture = (store: Store, capture: NewCapture, now: Date) =>
     const { workspaceId, studyId, responseId, source, contentType, startedAt, consent } = capture
     const others = await listCapturesOf(transaction, responseId)
     if (others.length >= captureLimits.perSession) return undefined
-    const id = uuidV7()
+    const id = newId()
     const time = now.toISOString()
     await transaction
       .insertInto('capture')

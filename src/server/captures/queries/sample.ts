@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { consentVersions } from '#contract/captures/captures.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -97,7 +97,7 @@ export const insertSampleCapture = (
         captions.map(({ from, to, text }) => ({
           workspace_id: key.workspace_id,
           capture_id: key.id,
-          id: uuidV7(),
+          id: newId(),
           from_ms: from,
           to_ms: to,
           text,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import {
   type Poll,
   type PollForm,
@@ -87,7 +87,7 @@ export const storePollAnswers = (
     if (network !== null && (await isFlooding(transaction, network, now, answers.length)))
       return { outcome: 'tooManyToday' } as const
     const rows = answers.map(({ question, answer }) => ({
-      id: uuidV7(),
+      id: newId(),
       poll_id: poll.id,
       respondent,
       question,
@@ -180,7 +180,7 @@ export const pinPoll = (store: Store, { title, questions }: PollForm, now = new 
     const row = await transaction
       .insertInto('idea_poll')
       .values({
-        id: uuidV7(),
+        id: newId(),
         title: cleanLine(title),
         questions: JSON.stringify(questions.map(cleanQuestion)),
         is_pinned: 1,

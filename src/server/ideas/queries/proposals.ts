@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { type IdeaCategory, ideaLimits, ideaPublishing, type IdeaSettings } from '#contract/ideas/ideas.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../../store/idempotency.ts'
@@ -99,7 +99,7 @@ export const storeIdea = (
     if (await isBoardFull(transaction)) return { outcome: 'boardFull' } as const
     const created_at = now.toISOString()
     const idea: IdeaRow = {
-      id: uuidV7(),
+      id: newId(),
       title,
       description,
       category,
@@ -151,7 +151,7 @@ export const storeComment = (
       return { outcome: 'tooManyToday' } as const
     if (idea.comments >= ideaLimits.commentsPerIdea) return { outcome: 'commentsFull' } as const
     if (!isPublic && (await areTooManyWaiting(transaction))) return { outcome: 'waitingFull' } as const
-    const id = uuidV7()
+    const id = newId()
     const created_at = now.toISOString()
     await claimOnce(transaction, { ...conditions, subjectId: id })
     await transaction

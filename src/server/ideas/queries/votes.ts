@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { ideaLimits } from '#contract/ideas/ideas.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
@@ -131,7 +131,7 @@ export const castVote = async (
     return { ...known, ...changes }
   }
   const vote: VoteRow = {
-    id: uuidV7(),
+    id: newId(),
     idea_id: idea.id,
     ...identityOf(voter),
     network: voter.by === 'account' ? null : voter.network,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { codesIn } from '#contract/incentives/code-list.ts'
 import { incentiveLimits } from '#contract/incentives/limits.ts'
 import type { Change } from '../../members/queries/change-workspace.ts'
@@ -48,7 +48,7 @@ export const addCodes = (store: Store, change: Change, { study: id, list, keys }
       added.map((code) => ({
         workspace_id: study.workspace_id,
         study_id: study.id,
-        id: uuidV7(),
+        id: newId(),
         code: cipher.encrypt(code),
         response_id: null,
         given_at: null,

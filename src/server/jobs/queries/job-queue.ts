@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import type { JobState } from '../tables.ts'
@@ -43,7 +43,7 @@ const insertJob = async (
   const inserted = await transaction
     .insertInto('job')
     .values({
-      id: uuidV7(),
+      id: newId(),
       kind,
       key: key ?? null,
       payload,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { Mailing, MailingForm, MailingState } from '#contract/mailings/mailings.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
 import type { Store } from '../../store/schema.ts'
@@ -41,7 +41,7 @@ export const createMailing = (store: Store, change: Change, form: MailingForm) =
     if (await isFull(transaction, workspace.id)) return { outcome: 'tooManyMailings' } as const
     const mailing: MailingRow = {
       workspace_id: workspace.id,
-      id: uuidV7(),
+      id: newId(),
       ...formColumns(form),
       state: 'draft',
       problem: null,

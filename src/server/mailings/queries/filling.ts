@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { MailingSchedule } from '#contract/mailings/schedule.ts'
 import { nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -99,7 +99,7 @@ export const addRecipients = (
     const rows = people.map(({ no }) => ({
       workspace_id: key.workspaceId,
       mailing_id: key.id,
-      id: uuidV7(),
+      id: newId(),
       no,
       state: 'waiting' as const,
       reason: null,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -53,7 +53,7 @@ export const insertWorkspace = async (
   now = new Date(),
 ) => {
   const workspace = {
-    id: uuidV7(),
+    id: newId(),
     name,
     created_at: now.toISOString(),
     language: 'en',

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { PeopleEvent, PeopleEventKind } from '#contract/people/history.ts'
 import type { Consent } from '#contract/people/people.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
@@ -35,7 +35,7 @@ export const addEvents = async (
     workspace_id: workspaceId,
     no,
     at,
-    id: uuidV7(),
+    id: newId(),
     kind,
     study_id: study,
     text,

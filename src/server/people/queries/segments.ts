@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { type PeopleSegment, peopleSegment, type PeopleSegmentForm } from '#contract/people/people.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
@@ -47,7 +47,7 @@ export const saveSegment = (store: Store, change: Change, { id, name, filter }: 
       return { outcome: 'segmentNamed' } as const
     if (id === undefined && segments.length >= peopleLimits.segments)
       return { outcome: 'tooManySegments' } as const
-    const segment: PeopleSegment = { id: id ?? uuidV7(), name, filter }
+    const segment: PeopleSegment = { id: id ?? newId(), name, filter }
     const saved = { name, name_key, filter: JSON.stringify(filter) }
     await transaction
       .insertInto('people_segment')

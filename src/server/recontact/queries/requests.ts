@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { recontactLimits } from '#contract/recontact/limits.ts'
 import { minuteMs } from '#contract/shared/milliseconds.ts'
 import { type Mail, queueMails } from '../../mail/outbox.ts'
@@ -141,7 +141,7 @@ export const addRequest = (
       .execute()
     const row: RequestRow = {
       workspace_id: workspaceId,
-      id: uuidV7(),
+      id: newId(),
       study_id: studyId,
       email,
       email_key: email.toLowerCase(),

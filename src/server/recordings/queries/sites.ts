@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { newSiteSettings } from '#contract/sites/new-site.ts'
 import { siteLimits, type SiteSettings, siteSettings } from '#contract/sites/site.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
@@ -138,7 +138,7 @@ export const createSite = (store: Store, change: Change, { name, domains }: NewS
     if (Number(count) >= siteLimits.perWorkspace) return { outcome: 'tooManySites' } as const
     const site: SiteRow = {
       workspace_id: workspace.id,
-      id: uuidV7(),
+      id: newId(),
       key: newKey(),
       name,
       domains: JSON.stringify([...new Set(domains)]),

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 
 /** @import { SQLInputValue, StatementSync } from 'node:sqlite' */
 /** @import { ConnectionSettings, Statement, StatementFailure, StatementResult, ThreadRequest } from './protocol.ts' */
-/** @import { StatementRequest } from './protocol.ts' */
+/** @import { StatementRequest, TransactionStep } from './protocol.ts' */
 
 const maxPreparedStatements = 200
 
@@ -96,17 +96,31 @@ const execute = ({ sql, parameters }) => {
 /** @param {string} sql */
 const run = (sql) => execute({ sql, parameters: [] })
 
-/** Commits statements in one transaction, or none of them if the first statement changes no row. @param {readonly Statement[]} statements @returns {StatementResult<number>} */
-const executeTransaction = (statements) => {
+/** The number of rows that all executions of a step change. @param {TransactionStep} step */
+const executeStep = ({ sql, rows }) => {
+  let changes = 0
+  for (const parameters of rows) changes += Number(execute({ sql, parameters }).changes ?? 0)
+  return changes
+}
+
+/**
+ * Commits the steps of a transaction; none of them if the first changes no row, or one another number than it must.
+ * @param {readonly TransactionStep[]} steps
+ * @returns {StatementResult<number>}
+ */
+const executeTransaction = (steps) => {
   run('begin immediate')
   try {
     const rows = []
-    for (const statement of statements) {
-      rows.push(Number(execute(statement).changes ?? 0))
-      if (rows[0] === 0) break
+    let isCommitted = true
+    for (const step of steps) {
+      const changes = executeStep(step)
+      rows.push(changes)
+      isCommitted = rows[0] !== 0 && (step.changes === undefined || step.changes === changes)
+      if (!isCommitted) break
     }
-    run(rows[0] === 0 ? 'rollback' : 'commit')
-    return { rows }
+    run(isCommitted ? 'commit' : 'rollback')
+    return { rows, isCommitted }
   } catch (error) {
     run('rollback')
     throw error

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
 import type { WriteHealth } from '../write-health.ts'
-import type { StatementResult } from './protocol.ts'
+import type { StatementResult, TransactionStep } from './protocol.ts'
 import { SqliteError } from './thread.ts'
 import { startThreads, type Threads, type ThreadTransaction, toStoreError } from './threads.ts'
 
@@ -64,15 +64,13 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   /**
-   * Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of
-   * rows that each changed; undefined if nothing was committed.
+   * Commits steps in one transaction, or none of them if the first changes no row or one not what it must. Returns the
+   * number of rows that each changed, up to one that kept the others from being committed.
    */
-  async commitAll(statements: readonly CompiledQuery[]) {
-    const transaction = statements.map(({ sql, parameters }) => ({ sql, parameters }))
-    const changes = await this.#watchWrite(this.#threads.commitAll(transaction))
-    if (changes[0] === 0) return undefined
-    this.#health.succeeded()
-    return changes
+  async commitAll(steps: readonly TransactionStep[]) {
+    const { rows, isCommitted = false } = await this.#watchWrite(this.#threads.commitAll(steps))
+    if (isCommitted) this.#health.succeeded()
+    return { changes: rows, isCommitted }
   }
 
   // oxlint-disable-next-line require-yield

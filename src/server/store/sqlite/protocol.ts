@@ -13,19 +13,29 @@ export interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** One statement, the statements of a whole transaction, or several of a transaction that goes on. */
+/** A statement of a whole transaction, executed once for each list of parameters. */
+export interface TransactionStep {
+  readonly sql: string
+  readonly rows: readonly (readonly unknown[])[]
+  /** The rows that it must change in all: if it changes another number, the transaction is rolled back. */
+  readonly changes?: number | undefined
+}
+
+/** One statement, the steps of a whole transaction, or several statements of a transaction that goes on. */
 export type StatementRequest = { readonly id: number } & (
   | Statement
-  | { readonly transaction: readonly Statement[] }
+  | { readonly transaction: readonly TransactionStep[] }
   | { readonly statements: readonly Statement[] }
 )
 
 export interface StatementResult<Row = unknown> {
   /**
-   * Of a transaction the number of rows that each statement changed: a single 0 if nothing was committed. Of several
+   * Of a transaction the number of rows that each step changed, up to one for which it was rolled back. Of several
    * statements their results.
    */
   readonly rows: Row[]
+  /** Of a transaction: false if a step changed other than what it must. */
+  readonly isCommitted?: boolean
   /** Of a statement without rows. */
   readonly changes?: number | bigint
   readonly lastInsertRowid?: number | bigint

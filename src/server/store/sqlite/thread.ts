@@ -8,6 +8,7 @@ import {
   type StatementFailure,
   type StatementReply,
   type StatementResult,
+  type TransactionStep,
 } from './protocol.ts'
 
 /** A statement failed in its thread. */
@@ -129,7 +130,7 @@ export const startThread = (settings: ConnectionSettings) => {
   const send = (
     request:
       | Statement
-      | { readonly transaction: readonly Statement[] }
+      | { readonly transaction: readonly TransactionStep[] }
       | { readonly statements: readonly Statement[] },
   ) =>
     new Promise<StatementResult<never>>((resolve, reject) => {
@@ -154,8 +155,8 @@ export const startThread = (settings: ConnectionSettings) => {
       return oldest ? performance.now() - oldest.startedAt : 0
     },
     run: (sql: string, parameters: readonly unknown[] = []) => send({ sql, parameters }),
-    /** Commits statements in one transaction, or none of them if the first statement changes no row. */
-    runTransaction: (transaction: readonly Statement[]) => send({ transaction }),
+    /** Commits steps in one transaction, or none of them if the first changes no row or one not what it must. */
+    runTransaction: (transaction: readonly TransactionStep[]) => send({ transaction }),
     /** Executes statements in their order, in one message. */
     runTogether: (statements: readonly Statement[]) => send({ statements }),
     /** Closes the connection after the pending statements. */

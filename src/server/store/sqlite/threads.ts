@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SearchTooLongError } from '../search-too-long.ts'
 import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
-import { search, type Statement, type StatementResult } from './protocol.ts'
+import { search, type Statement, type StatementResult, type TransactionStep } from './protocol.ts'
 import { SqliteError, startThread, type Thread } from './thread.ts'
 import { createTurns } from './turns.ts'
 
@@ -175,9 +175,9 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
   const write = (sql: string, parameters: readonly unknown[] = []) =>
     inTurn((thread) => thread.run(sql, parameters))
   /** A thread that cannot roll back ends, and its transaction with it. */
-  const runTransaction = async (thread: Thread, statements: readonly Statement[]) => {
+  const runTransaction = async (thread: Thread, steps: readonly TransactionStep[]) => {
     try {
-      return await thread.runTransaction(statements)
+      return await thread.runTransaction(steps)
     } catch (error) {
       if (isInTransaction(error)) thread.kill()
       throw error
@@ -228,11 +228,11 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
       }
     },
     /**
-     * Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number
-     * of rows that each changed.
+     * Commits steps in one transaction, or none of them if the first changes no row or one not what it must. Returns
+     * the number of rows that each changed.
      */
-    commitAll: async (statements: readonly Statement[]): Promise<readonly number[]> =>
-      (await inTurn((thread) => runTransaction(thread, statements))).rows,
+    commitAll: (steps: readonly TransactionStep[]): Promise<StatementResult<number>> =>
+      inTurn((thread) => runTransaction(thread, steps)),
     close: async () => {
       isClosed = true
       await readers?.close()

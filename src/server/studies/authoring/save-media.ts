@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contract/studies/media.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
@@ -63,7 +63,7 @@ export const saveMedia = async (
     const { size: bytes } = await stat(clean)
     if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
 
-    const id = uuidV7()
+    const id = newId()
     const media: Media = { ...inspected, src: `${mediaFolder}${id}.${extension}`, alt }
     const { contentType } = mediaTypes[extension]
     await insertMedia(store, { id, study_id: studyId, extension, content_type: contentType, bytes, media })

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { planLimits } from '#contract/analysis-plans/limits.ts'
 import type { DeviationKind } from '#contract/analysis-plans/plan.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
@@ -68,7 +68,7 @@ export const insertDeviation = async (transaction: StoreOrTransaction, values: N
   if (Number(count) >= planLimits.storedDeviations) return
   await transaction
     .insertInto('plan_deviation')
-    .values({ ...values, id: uuidV7(), at: now.toISOString() })
+    .values({ ...values, id: newId(), at: now.toISOString() })
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { SuppressionKind } from '#contract/suppressions/suppressions.ts'
 import { optOut } from '../../people/public.ts'
 import type { KeyRing } from '../../store/credentials.ts'
@@ -58,7 +58,7 @@ const suppress = async (
       .where('id', '=', known.id)
       .execute()
   if (known) return
-  const id = uuidV7()
+  const id = newId()
   const [address_hash = ''] = hashes
   const added = await transaction
     .insertInto('mail_suppression')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import {
   type ClosingReason,
   type WebhookEvent,
@@ -45,7 +45,7 @@ export const queueDelivery = async (
   await transaction
     .insertInto('webhook_delivery')
     .values({
-      id: uuidV7(),
+      id: newId(),
       workspace_id: webhook.workspace_id,
       webhook_id: webhook.id,
       type: message.type,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/webhooks.ts'
 import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -53,7 +53,7 @@ export const createWebhook = (store: Store, change: Change, { address, events, s
     if (Number(count) >= webhookLimits.perWorkspace) return { outcome: 'tooManyWebhooks' } as const
     const webhook: WebhookRow = {
       workspace_id: workspace.id,
-      id: uuidV7(),
+      id: newId(),
       address,
       events: JSON.stringify([...new Set(events)]),
       secret,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -65,7 +65,7 @@ export const createApiKey = (store: Store, change: Change, { key, name, permissi
     const expires_at = acting.expiresAt !== null && acting.expiresAt < asked ? acting.expiresAt : asked
     const stored = {
       workspace_id: workspace.id,
-      id: uuidV7(),
+      id: newId(),
       name,
       hint: key.slice(0, hintLength),
       key_hash: hashToken(key),

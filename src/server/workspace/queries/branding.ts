@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import type { WorkspaceSettingsForm } from '#contract/workspace/workspace.ts'
 import type { Store } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../members/queries/change-workspace.ts'
@@ -35,7 +35,7 @@ interface LogoPicture {
 /** Replaces the logo of a workspace by a picture; null removes it. */
 export const changeLogo = (store: Store, change: Change, picture: LogoPicture | null) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
-    const logo = picture && { id: uuidV7(), content: picture.bytes.toString('base64') }
+    const logo = picture && { id: newId(), content: picture.bytes.toString('base64') }
     const columns = {
       logo_id: logo?.id ?? null,
       logo_width: picture?.width ?? null,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../store/new-id.ts'
 import { dayMs } from '#contract/shared/milliseconds.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -94,7 +94,7 @@ const hasMailedOften = async (
   const toAddress = sent.filter((mail) => mail.email_hash === email_hash)
   if (sent.length >= workspaceLimits.invitationsPerDay) return true
   if (toAddress.length >= workspaceLimits.invitationsPerAddress) return true
-  const mail = { id: uuidV7(), person_id: personId, email_hash, sent_at: now.toISOString() }
+  const mail = { id: newId(), person_id: personId, email_hash, sent_at: now.toISOString() }
   await transaction.insertInto('invitation_mail').values(mail).execute()
   return false
 }
@@ -144,7 +144,7 @@ export const inviteMember = (
       .execute()
     const invitation = {
       workspace_id: workspace.id,
-      id: uuidV7(),
+      id: newId(),
       email,
       role,
       token_hash: hashToken(token),

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { captureConsent, consentVersions } from '#contract/captures/captures.ts'
 import {
   type SegmentForm,
@@ -192,7 +192,7 @@ export const storeTranscript = (
       .execute()
     const rows = segments.slice(0, transcriptLimits.segments).map(({ from, to, text }) => ({
       ...ofCapture(key),
-      id: uuidV7(),
+      id: newId(),
       from_ms: from,
       to_ms: to,
       text,

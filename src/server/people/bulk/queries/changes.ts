@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import type { BulkChange, BulkChangeForm, BulkState } from '#contract/people/bulk.ts'
 import { peopleLimits } from '#contract/people/limits.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
@@ -150,7 +150,7 @@ export const startChange = (store: Store, change: Change, { selection, work, job
         )
     }
     await makeRoom(transaction, workspace.id)
-    const id = uuidV7()
+    const id = newId()
     const plan: BulkPlan = { ...selection, work: planned }
     const jobId = await enqueueJob(
       transaction,

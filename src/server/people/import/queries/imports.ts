@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { importLimits } from '#contract/people/import-limits.ts'
 import {
   importExamples,
@@ -203,7 +203,7 @@ export const insertImport = async (
   { fileId, fileKey }: StoredFile,
 ) => {
   const { actor } = acting
-  const id = uuidV7()
+  const id = newId()
   const kept = await transaction
     .selectFrom('people_import')
     .select('id')

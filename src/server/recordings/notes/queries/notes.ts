@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { noteLimits, type RecordingNote } from '#contract/recording-notes/notes.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
@@ -78,7 +78,7 @@ export const addNote = (
 ) =>
   changeNotes(store, change, at, async ({ transaction, acting, now, key, notes, subject, record }) => {
     if (notes.length >= noteLimits.perSession) return { outcome: 'tooManyRecordingNotes' } as const
-    const id = uuidV7()
+    const id = newId()
     await transaction
       .insertInto('recording_note')
       .values({

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import {
   recordingListLimits,
   type RecordingSegment,
@@ -38,7 +38,7 @@ export const saveRecordingSegment = (
       return { outcome: 'recordingSegmentNamed' } as const
     if (id === undefined && segments.length >= recordingListLimits.segments)
       return { outcome: 'tooManyRecordingSegments' } as const
-    const segment: RecordingSegment = { id: id ?? uuidV7(), name, filter }
+    const segment: RecordingSegment = { id: id ?? newId(), name, filter }
     const saved = { name, name_key, filter: JSON.stringify(filter) }
     await transaction
       .insertInto('recording_segment')

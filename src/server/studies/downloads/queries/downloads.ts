@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { type DownloadFormat, downloadLimits } from '#contract/downloads/downloads.ts'
 import { hourMs } from '#contract/shared/milliseconds.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
@@ -31,7 +31,7 @@ interface NewDownload {
 }
 
 /** A new identifier of a download, which its job needs first. */
-export const newDownloadId = () => uuidV7()
+export const newDownloadId = () => newId()
 
 /** Inserts a download whose file the job will make. */
 export const insertDownload = (transaction: StoreOrTransaction, download: NewDownload, now: Date) =>

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { preflightLimits } from '#contract/preflight/limits.ts'
 import type { DismissedAdvice } from '#contract/preflight/preflight.ts'
 import type { Change } from '../../../members/queries/change-workspace.ts'
@@ -63,7 +63,7 @@ export const dismissAdvice = (
       .values({
         workspace_id: study.workspace_id,
         study_id: study.id,
-        id: uuidV7(),
+        id: newId(),
         ...advice,
         person_id: acting.personId,
         dismissed_at: now.toISOString(),

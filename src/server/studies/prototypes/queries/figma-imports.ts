@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { figmaLimits } from '#contract/prototypes/figma-import.ts'
 import { prototypeMessages } from '#contract/prototypes/messages.ts'
 import type { Store } from '../../../store/schema.ts'
@@ -45,7 +45,7 @@ export const claimFigmaImport = (store: Store, change: Change, study: string, fi
       return { outcome: 'tooManyFigmaFiles' } as const
     const started = {
       state: 'running',
-      claim: uuidV7(),
+      claim: newId(),
       progress: 0,
       text: '',
       content: null,

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { type CommentForm, type ShareComment, shareLimits } from '#contract/result-links/shares.ts'
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../../store/transaction.ts'
@@ -49,7 +49,7 @@ export const addComment = (
       .where('share_id', '=', share)
       .executeTakeFirstOrThrow()
     if (Number(count) >= shareLimits.comments) return 'tooManyComments' as const
-    const comment: ShareComment = { id: uuidV7(), name, text, isMember, createdAt: now.toISOString() }
+    const comment: ShareComment = { id: newId(), name, text, isMember, createdAt: now.toISOString() }
     await transaction
       .insertInto('study_share_comment')
       .values({

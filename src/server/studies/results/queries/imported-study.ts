@@ -1,4 +1,5 @@
-import { v7 as uuidV7, validate as isUuid } from 'uuid'
+import { validate as isUuid } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import type { BundledResponse } from '#contract/results/results-bundle.ts'
 import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
 import { changedSections, type StudyContent } from '#studies/engine/compare-versions.ts'
@@ -101,7 +102,7 @@ const rowOf = (open: OpenStudy, { response, events }: ImportedResponse, taken: R
   const tool = progress.tool
   return {
     // Samples of long lists are drawn by identifier: with the same ones they stay the same.
-    id: isUuid(response.id) && !taken.has(response.id) ? response.id : uuidV7(),
+    id: isUuid(response.id) && !taken.has(response.id) ? response.id : newId(),
     results_id: open.resultsId,
     version: origin?.version ?? open.version,
     token_hash: null,

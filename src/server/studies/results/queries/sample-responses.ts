@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { invalidateAggregates, readState, takeNumbers } from '../../queries/study-state.ts'
@@ -42,7 +42,7 @@ const insertSample = async (
   number: number | null,
   sample: SampleRow,
 ) => {
-  const id = uuidV7()
+  const id = newId()
   const savedAt = Date.parse(sample.startedAt) + sample.seconds * 1000
   await store
     .insertInto('study_response')

@@ -1,4 +1,4 @@
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import { type Segment, type SegmentForm, segmentLimits } from '#contract/results/segments.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../members/queries/change-workspace.ts'
@@ -31,7 +31,7 @@ export const saveSegment = (store: Store, change: Change, study: string, { id, n
       return { outcome: 'segmentNamed' } as const
     if (id === undefined && segments.length >= segmentLimits.perStudy)
       return { outcome: 'tooManySegments' } as const
-    const segment: Segment = { id: id ?? uuidV7(), name, filter }
+    const segment: Segment = { id: id ?? newId(), name, filter }
     await transaction
       .insertInto('study_segment')
       .values({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '../../../store/new-id.ts'
 import type { DeviceNote } from '#contract/studies/devices.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { hashToken } from '../../../store/credentials.ts'
@@ -133,7 +133,7 @@ export const startSession = async (
   once: OncePerPerson | undefined,
   now = new Date(),
 ): Promise<'started' | 'takenPart' | 'notInvited'> => {
-  const id = uuidV7()
+  const id = newId()
   const { invitee } = session
   if (once || invitee)
     return inTransaction(store, async (transaction) => {
