@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { partId, wholeNumber } from '#contract/shared/fields.ts'
+import { boundedRecord, partId, wholeNumber } from '#contract/shared/fields.ts'
 import { studyMessages } from '#contract/studies/messages.ts'
 import {
   maxMediaBytes,
@@ -163,6 +163,13 @@ describe('minimum and maximum sizes', () => {
       0,
       500,
     ],
+    [
+      'keys of a record',
+      boundedRecord(partId, wholeNumber, 3),
+      (count) => Object.fromEntries(many(count, 0).map((value, index) => [`key-${index}`, value])),
+      0,
+      3,
+    ],
     ['letters of an identifier', partId, letters, 1, 60],
     ['letters of a session’s token', sessionToken, letters, 20, 100],
     ['letters of an answer', questionAnswer, letters, 0, 2000],
@@ -189,7 +196,12 @@ describe('minimum and maximum sizes', () => {
 
 describe('text formats', () => {
   test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
-    ['an identifier', partId, ['a', '7', 'own-1', '0-'], ['', '-a', 'A', 'aB', 'a b', 'a_b', 'a\n', ' a']],
+    [
+      'an identifier',
+      partId,
+      ['a', '7', 'own-1', '0-', 'constructor-1'],
+      ['', '-a', 'A', 'aB', 'a b', 'a_b', 'a\n', ' a', 'constructor'],
+    ],
     [
       'a token',
       sessionToken,

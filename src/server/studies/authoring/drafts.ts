@@ -2,7 +2,7 @@ import type { DefaultLook } from '#contract/studies/look.ts'
 import { BusyError, createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
 import type { Store } from '../../store/schema.ts'
-import { findOwnStudy, type ListedStudy, type OwnStudy } from '../queries/own-studies.ts'
+import { findOwnStudy, type FoundStudy, type OwnStudy } from '../queries/own-studies.ts'
 import { createVersionCache } from '../version-cache.ts'
 import {
   type DraftInputs,
@@ -70,7 +70,14 @@ const bytesOf = (input: {
   readonly published?: string | undefined
 }) => (input.draft?.length ?? 0) + (input.body?.length ?? 0) + (input.published?.length ?? 0)
 
-type Row = Pick<ListedStudy, 'workspace_id' | 'id' | 'draft_hash' | 'version'>
+interface KeptDraft {
+  /** The study, and all that changes the output. */
+  readonly key: { readonly id: string; readonly version: string }
+  /** A draft that is known to be large is not read before its turn: those that wait would fill the memory. */
+  readonly draft_bytes?: number
+}
+
+type Row = Pick<FoundStudy, 'workspace_id' | 'id' | 'draft_hash' | 'version' | 'draft_bytes'>
 
 /**
  * Works on drafts of up to a megabyte without holding up the event loop, and keeps what was read of their last
@@ -95,7 +102,7 @@ export const createDrafts = (store: Store) => {
     const cache = createVersionCache(maxCacheBytes, sizeOf)
     return async (
       client: string,
-      key: { readonly id: string; readonly version: string },
+      { key, draft_bytes = 0 }: KeptDraft,
       load: () => Promise<DraftInputs[Purpose] | undefined>,
     ) => {
       const known = () => cache.get(key.id, key.version)
@@ -111,11 +118,10 @@ export const createDrafts = (store: Store) => {
       const runLarge = async () => {
         // Another call may have done the same work since.
         const done = known()
-        // Read again in its turn: the drafts that wait would fill the memory.
         const input = done ? undefined : await load()
         return done ?? (input && (await thread.run(purpose, input)))
       }
-      const small = await runSmall()
+      const small = draft_bytes < inlineBytes ? await runSmall() : 'large'
       const output = small === 'large' ? await thread.enqueue(client, runLarge) : small
       if (output) cache.set(key.id, key.version, output)
       return output
@@ -138,6 +144,11 @@ export const createDrafts = (store: Store) => {
   )
   const measured = keeping('measures', bytesOfMeasures)
 
+  const keptBy = ({ id, draft_bytes }: Row, version: string): KeptDraft => ({
+    key: { id, version },
+    draft_bytes,
+  })
+
   /** The text of the draft; undefined when it has changed since the row was read. */
   const textOf = async ({ workspace_id, id, draft_hash }: Row) => {
     const row = await findOwnStudy(store, workspace_id, id)
@@ -146,38 +157,34 @@ export const createDrafts = (store: Store) => {
 
   return {
     open: (client: string, row: Row) =>
-      opened(client, { id: row.id, version: row.draft_hash }, async () => {
+      opened(client, keptBy(row, row.draft_hash), async () => {
         const draft = await textOf(row)
         return draft === undefined ? undefined : { draft }
       }),
     preview: (client: string, row: Row, look: DefaultLook) =>
-      previews(client, { id: row.id, version: `${row.draft_hash} ${JSON.stringify(look)}` }, async () => {
+      previews(client, keptBy(row, `${row.draft_hash} ${JSON.stringify(look)}`), async () => {
         const draft = await textOf(row)
         return draft === undefined ? undefined : { draft, look }
       }),
     /** Results of the draft that a plan can test. */
     measures: (client: string, row: Row) =>
-      measured(client, { id: row.id, version: row.draft_hash }, async () => {
+      measured(client, keptBy(row, row.draft_hash), async () => {
         const draft = await textOf(row)
         return draft === undefined ? undefined : { draft }
       }),
     /** Results of the published version that a plan can test; undefined before the first one. */
     publishedMeasures: (client: string, row: Row) =>
-      measured(client, { id: `${row.id} published`, version: `${row.version}` }, async () => {
+      measured(client, { key: { id: `${row.id} published`, version: `${row.version}` } }, async () => {
         const draft = await findPublished(store, row)
         return draft === undefined ? undefined : { draft }
       }),
     bundle: (client: string, row: Row, paths: ReadonlyMap<string, string>) =>
-      bundles(
-        client,
-        { id: row.id, version: `${row.draft_hash} ${JSON.stringify([...paths])}` },
-        async () => {
-          const draft = await textOf(row)
-          return draft === undefined ? undefined : { draft, paths }
-        },
-      ),
+      bundles(client, keptBy(row, `${row.draft_hash} ${JSON.stringify([...paths])}`), async () => {
+        const draft = await textOf(row)
+        return draft === undefined ? undefined : { draft, paths }
+      }),
     compare: (client: string, row: Row) =>
-      compared(client, { id: row.id, version: `${row.draft_hash} ${row.version}` }, async () => {
+      compared(client, keptBy(row, `${row.draft_hash} ${row.version}`), async () => {
         const draft = await textOf(row)
         return draft === undefined ? undefined : { draft, published: await findPublished(store, row) }
       }),

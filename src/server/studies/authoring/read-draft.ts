@@ -2,7 +2,7 @@ import { BusyError } from '../../jobs/bounded-queue.ts'
 import type { Member } from '../../http/caller.ts'
 import { callerKey } from '../../members/member.ts'
 import type { Store } from '../../store/schema.ts'
-import { findListedStudy, type ListedStudy } from '../queries/own-studies.ts'
+import { findListedStudy, type FoundStudy } from '../queries/own-studies.ts'
 
 /** How often a draft that changes while it is read is read again. */
 const maxReads = 5
@@ -21,8 +21,8 @@ export interface StudyCall {
 export const readDraft = async <Result>(
   store: Store,
   { member, params }: StudyCall,
-  read: (row: ListedStudy, client: string) => Promise<Result | undefined>,
-): Promise<{ readonly row: ListedStudy; readonly result: Result } | undefined> => {
+  read: (row: FoundStudy, client: string) => Promise<Result | undefined>,
+): Promise<{ readonly row: FoundStudy; readonly result: Result } | undefined> => {
   const client = callerKey(member)
   for (let attempt = 0; attempt < maxReads; attempt += 1) {
     const row = await findListedStudy(store, member.workspaceId, params.study)

@@ -45,15 +45,20 @@ export const findOwnStudy = (
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** A study without its draft, of which only the size is known. */
+export type FoundStudy = ListedStudy & { readonly draft_bytes: number }
+
 /** A study of a workspace without its draft; studies in the trash too. */
 export const findListedStudy = (
   store: StoreOrTransaction,
   workspaceId: string,
   id: string,
-): Promise<ListedStudy | undefined> =>
+): Promise<FoundStudy | undefined> =>
   store
     .selectFrom('study')
     .select(entryColumns)
+    // Both databases know it without reading the text.
+    .select(sql<number>`octet_length(draft)`.as('draft_bytes'))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
