@@ -34,6 +34,7 @@ export const bookDemoMachine = formSetup<DemoOutcome>()
     states: {
       editing: editingState({
         description: 'The form can be filled in and sent.',
+        // Mutant `'The visitor requests a demo.' → ""` survives: a description of the machine is never executed.
         submitted: 'The visitor requests a demo.',
         states: {
           rejected: { description: 'The form shows errors under its fields.' },

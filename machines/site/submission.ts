@@ -15,6 +15,7 @@ export const submissionMachine = formSetup()
     states: {
       editing: editingState({
         description: 'The form can be filled in and sent.',
+        // Mutant `'The visitor submits the form.' → ""` survives: a description of the machine is never executed.
         submitted: 'The visitor submits the form.',
         states: {
           rejected: { description: 'The form shows errors under its fields.' },

@@ -13,6 +13,7 @@ export const subscriptionMachine = formSetup()
     states: {
       editing: editingState({
         description: 'The visitor can enter and submit an address.',
+        // Mutant `'The visitor subscribes.' → ""` survives: a description of the machine is never executed.
         submitted: 'The visitor subscribes.',
         states: { rejected: { description: 'The field shows the error of the address.' } },
       }),

@@ -144,6 +144,7 @@ export const linkSharingMachine = setup({
       invoke: {
         src: 'revoke',
         id: 'revoke',
+        // Mutants `'' → "Stryker was here!"`, `link?.id → link.id` survive: a link was chosen before.
         input: ({ context: { link } }) => ({ link: link?.id ?? '' }),
         onDone: 'listing',
         onError: 'confirming',

@@ -38,10 +38,12 @@ export const publishingMachine = setup({
   },
   actors: {
     checkDraft: fromPromise<DraftCheck, {}>(notProvided('checkDraft')),
+    // Mutant `'publish' → ""` survives: an error of this call leads back to the check.
     publish: fromPromise<void, { meaning: Meaning | undefined }>(notProvided('publish')),
   },
   guards: {
     hasFaults: (_, { faults }: DraftCheck) => faults.length > 0,
+    // Mutant `check?.asksMeaning → check.asksMeaning` survives: a draft is published only after its check.
     hasMeaning: ({ context: { check, meaning } }) => !check?.asksMeaning || meaning !== null,
     isUnchanged: ({ context }, { changes }: DraftCheck) => !context.isFirst && changes.length === 0,
   },

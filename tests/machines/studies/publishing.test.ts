@@ -10,6 +10,8 @@ import { describeModel } from '../../support/model.ts'
 
 const { calls, machine } = publishingModel
 
+test('is exported by its name', () => expect(publishingMachine.id).toBe('publishing'))
+
 describeModel('a publication', {
   ...publishingModel,
   states: {
@@ -64,11 +66,13 @@ test('other words of a study with answers are published only with their meaning'
   const actor = createActor(machine, { input: { isFirst: false } }).start()
   calls.pending('checkDraft').resolve(reworded)
   await callsProcessed()
+  expect(actor.getSnapshot().context.isMeaningMissing).toBe(false)
   actor.send({ type: 'publication.confirmed' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { isMeaningMissing: true } })
   actor.send({ type: 'meaning.chosen', meaning: 'other' })
   expect(actor.getSnapshot().context.isMeaningMissing).toBe(false)
   actor.send({ type: 'publication.confirmed' })
+  expect(actor.getSnapshot().value).toBe('publishing')
   expect(calls.pending('publish').input).toEqual({ meaning: 'other' })
 })
 
@@ -84,6 +88,15 @@ test('where a participant begins after the check, the meaning is asked for', asy
   await callsProcessed()
   actor.send({ type: 'publication.confirmed' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { isMeaningMissing: true } })
+})
+
+test('a check that failed is made again', async () => {
+  const actor = createActor(machine, { input: { isFirst: true } }).start()
+  calls.pending('checkDraft').reject(new Error('no network'))
+  await callsProcessed()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'unchecked', context: { notice: 'no network' } })
+  actor.send({ type: 'check.retried' })
+  expect(actor.getSnapshot().value).toBe('checking')
 })
 
 test('says where the calls are provided', async () => {
