@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { mailingEditorMachine } from '#machines/mailings/mailing-editor.ts'
 import { checkOf, exampleDraft as draft, mailingEditorModel } from '../../models/mailing-editor.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
@@ -65,9 +65,74 @@ test('asks for no confirmation when nobody may be asked', async () => {
   expect(actor.getSnapshot().value).toEqual({ editing: 'nobody' })
 })
 
-test('does not save where nothing was provided', async () => {
-  const actor = createActor(mailingEditorMachine, { input: { draft } }).start()
-  actor.send({ type: 'save.pressed', draft })
+test('only saves what the form shows, also after it was about to be sent', async () => {
+  const actor = start()
+  expect(actor.getSnapshot().context).toEqual({ draft, isForSending: false, isTyped: false, check: null })
+  actor.send({ type: 'draft.changed' })
+  actor.send({ type: 'send.pressed', draft })
+  calls.pending('saveDraft').resolve(undefined)
   await callsProcessed()
-  expect(actor.getSnapshot().value).toEqual({ editing: 'refused' })
+  actor.send({ type: 'draft.changed' })
+  const changed = { ...draft, revision: draft.revision + 1 }
+  actor.send({ type: 'save.pressed', draft: changed })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'saving',
+    context: { draft: changed, isForSending: false, isTyped: false },
+  })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  expect(calls.pending('saveDraft').input).toEqual({ draft: changed })
+  calls.pending('saveDraft').resolve(undefined)
+  await callsProcessed()
+  expect(actor.getSnapshot().value).toEqual({ editing: 'stored' })
+})
+
+test('goes back to the stored draft when it cannot be checked or sent, and is sent by another try', async () => {
+  const actor = start()
+  actor.send({ type: 'send.pressed', draft })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  calls.pending('checkDraft').reject(new Error('no network'))
+  await callsProcessed()
+  expect(actor.getSnapshot().value).toEqual({ editing: 'stored' })
+  actor.send({ type: 'send.pressed', draft })
+  calls.pending('checkDraft').resolve(checkOf(0))
+  await callsProcessed()
+  actor.send({ type: 'send.pressed', draft })
+  expect(actor.getSnapshot().value).toBe('checking')
+  calls.pending('checkDraft').resolve(checkOf(2))
+  await callsProcessed()
+  actor.send({ type: 'send.confirmed' })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  calls.pending('sendMailing').reject(new Error('no network'))
+  await callsProcessed()
+  expect(actor.getSnapshot().value).toEqual({ editing: 'stored' })
+  actor.send({ type: 'send.pressed', draft })
+  calls.pending('checkDraft').resolve(checkOf(2))
+  await callsProcessed()
+  actor.send({ type: 'send.confirmed' })
+  calls.pending('sendMailing').resolve(undefined)
+  await callsProcessed()
+  expect(actor.getSnapshot().value).toBe('sent')
+})
+
+test.each(['saveDraft', 'checkDraft', 'sendMailing'] as const)('says where %s is provided', async (name) => {
+  const errors: unknown[] = []
+  const { [name]: missing, ...others } = {
+    saveDraft: fromPromise<void, { draft: typeof draft }>(async () => undefined),
+    checkDraft: fromPromise<ReturnType<typeof checkOf>, { draft: typeof draft }>(async () => checkOf(2)),
+    sendMailing: fromPromise<void, {}>(async () => undefined),
+  }
+  expect(missing).toBeDefined()
+  const actor = createActor(mailingEditorMachine.provide({ actors: others }), {
+    input: { draft },
+    inspect: (event) => {
+      if (event.type === '@xstate.event' && 'error' in event.event) errors.push(event.event['error'])
+    },
+  }).start()
+  actor.send({ type: 'draft.changed' })
+  actor.send({ type: 'send.pressed', draft })
+  await callsProcessed()
+  await callsProcessed()
+  actor.send({ type: 'send.confirmed' })
+  await callsProcessed()
+  expect(String(errors[0])).toContain(`${name} is provided where a mailing is edited`)
 })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mailingState } from '#contract/mailings/mailings.ts'
-import { type MailingLifeEvent, nextMailingLife } from '#machines/mailings/mailing-life.ts'
+import {
+  mailingLifeMachine,
+  type MailingLifeEvent,
+  nextMailingLife,
+} from '#machines/mailings/mailing-life.ts'
 import { mailingLifeModel } from '../../models/mailing-life.ts'
 import { describeModel } from '../../support/model.ts'
 
@@ -26,13 +30,18 @@ const expectAllowed =
   (state: keyof typeof allowed) => (snapshot: { can: (event: MailingLifeEvent) => boolean }) =>
     expect(events.filter((type) => snapshot.can({ type }))).toEqual(allowed[state])
 
+test('is exported by its name', () => expect(mailingLifeMachine.id).toBe('mailingLife'))
+
 describeModel('the life of a mailing', {
   ...mailingLifeModel,
   states: {
     draft: expectAllowed('draft'),
     sending: expectAllowed('sending'),
     paused: expectAllowed('paused'),
-    stopped: expectAllowed('stopped'),
+    stopped: (snapshot) => {
+      expectAllowed('stopped')(snapshot)
+      expect(snapshot.status).toBe('done')
+    },
     sent: expectAllowed('sent'),
   },
 })
