@@ -1,6 +1,7 @@
 import { secretToken } from '#contract/accounts/account.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { type FormContext, type Outcome, without } from '../site/form.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** Outcome of a call that changed nothing: errors by field, or a message that says what to do. */
 export type Refusal = Exclude<Outcome, { kind: 'accepted' }>
@@ -42,9 +43,7 @@ export const present = <Value>(value: Value | null): Value => {
 }
 
 /** The error of a call that the page has not provided. */
-export const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the account is shown`)
-}
+export const notProvided = providedElsewhere('where the account is shown')
 
 /** States of a form that can be filled in. */
 export const formStates = {

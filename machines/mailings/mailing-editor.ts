@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { MailingCheck, MailingForm } from '#contract/mailings/mailings.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** The content of the form, and the revision that it was read with. */
 export interface MailingDraft {
@@ -28,9 +29,7 @@ interface MailingEditorContext extends DraftInput {
   readonly check: MailingCheck | null
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where a mailing is edited`)
-}
+const notProvided = providedElsewhere('where a mailing is edited')
 
 const pressed = ({ event: { draft } }: { event: { draft: MailingDraft } }) => draft
 

@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { OwnRecord } from '#contract/people/own-record.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** A change that keeps the person in the database. */
 export type OwnChange = 'optOut' | 'agree'
@@ -28,9 +29,7 @@ interface OwnDataContext {
   readonly notice: string | null
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the data are shown`)
-}
+const notProvided = providedElsewhere('where the data are shown')
 
 const outputOf = ({ event }: { event: { output: OwnOutcome } }) => event.output
 const ofLink = ({ context: { token } }: { context: OwnDataContext }) => ({ token })
@@ -53,6 +52,7 @@ const ownSetup = setup({
   },
   actions: {
     setRecord: assign((_, outcome: OwnOutcome) =>
+      // Mutant `outcome.kind === 'read' → true` survives: the guard has asked already; this narrows the type.
       outcome.kind === 'read' ? { record: outcome.record, notice: outcome.message } : {},
     ),
     setNotice: assign((_, { message: notice }: OwnOutcome) => ({ notice })),

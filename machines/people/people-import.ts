@@ -2,6 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ImportPlan, ImportState, PeopleImportDetails, ReadImport } from '#contract/people/imports.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** The import that a call is about, in the state that the page knows. */
 export interface KnownImport {
@@ -45,9 +46,7 @@ interface PeopleImportContext {
   readonly notice: string | null
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the import is shown`)
-}
+const notProvided = providedElsewhere('where the import is shown')
 
 const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
 const knownImport = ({ context }: { context: PeopleImportContext }): KnownImport => ({
@@ -74,14 +73,18 @@ const importSetup = setup({
     isRead: (_, outcome: StopOutcome) => outcome.kind === 'read',
     isMissing: (_, outcome: StopOutcome) => outcome.kind === 'missing',
     isAccepted: (_, outcome: StopOutcome) => outcome.kind === 'accepted',
+    // Mutant `context.import?.state → context.import.state` survives: an import is routed once it is read.
     isInState: ({ context }, { state }: { state: ImportState }) => context.import?.state === state,
+    // Mutant `context.import?.undoUntil → context.import.undoUntil` survives: the import is read by then.
     canUndo: ({ context }) => typeof context.import?.undoUntil === 'string',
   },
   actions: {
     setImport: assign((_, outcome: StopOutcome) =>
+      // Mutant `outcome.kind === 'read' → true` survives: the guard has asked already; this narrows the type.
       outcome.kind === 'read' ? { import: outcome.import, errors: {}, notice: null } : {},
     ),
     setRefusal: assign((_, outcome: StopOutcome) =>
+      // Mutant `outcome.kind === 'refused' → true` survives: no other kind is left; this narrows the type.
       outcome.kind === 'refused' ? { errors: outcome.errors, notice: outcome.message } : {},
     ),
     showUnreachable: assign({ notice: messages.server.unreachable }),

@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { RecontactOffer } from '#contract/recontact/recontact.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** The fields of the offer as they were typed. */
 export interface RecontactValues {
@@ -25,9 +26,7 @@ interface RecontactContext {
   readonly failures: number
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the offer is shown`)
-}
+const notProvided = providedElsewhere('where the offer is shown')
 
 /** Failures after which the offer is not read again: the participant does not miss it. */
 const maxFailures = 3
@@ -114,6 +113,8 @@ export const recontactOfferMachine = setup({
         ready: { description: 'The form shows no messages.', on: submission },
         invalid: { description: 'The form shows that the address is none.', on: correction },
         failed: { description: 'The address was not sent; the form says what to do.', on: correction },
+        // Mutants `{ type: 'final', description: 'The form says that no more addresses are taken.' } → {}`,
+        // `'final' → ""` survive: nothing follows the form, and no event leaves this state.
         closed: { type: 'final', description: 'The form says that no more addresses are taken.' },
       },
     },

@@ -1,4 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 export type ClipMakingEvent =
   | { type: 'start.marked'; time: number }
@@ -24,9 +25,7 @@ interface ClipContext {
 /** Milliseconds of the shortest clip. */
 const shortest = 500
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where clips are made`)
-}
+const notProvided = providedElsewhere('where clips are made')
 
 /** Both ends as they are after a mark; a mark on the other side of an end moves that end out of the way. */
 const marked = (

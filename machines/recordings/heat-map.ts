@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 export type HeatMapEvent =
   | { type: 'map.changed'; pictures: number }
@@ -15,9 +16,7 @@ interface HeatMapContext {
   readonly failures: number
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the map is shown`)
-}
+const notProvided = providedElsewhere('where the map is shown')
 
 /**
  * The picture behind a heat map: shows the page of a recording, and measures where its elements are. If a recording

@@ -1,4 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 export type ReplayEvent =
   | { type: 'play.pressed' }
@@ -24,9 +25,7 @@ interface ReplayContext {
   readonly skipsInactivity: boolean
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the recording is shown`)
-}
+const notProvided = providedElsewhere('where the recording is shown')
 
 const within = (time: number, duration: number) => Math.min(Math.max(0, time), duration)
 

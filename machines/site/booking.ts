@@ -3,6 +3,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { bookingMessages } from '#contract/booking/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Booking, BookingTerms } from '#contract/booking/booking.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** Person who is called. */
 export interface Guest {
@@ -75,9 +76,7 @@ interface BookingContext extends BookingInput {
   readonly notice: string | null
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the calendar is shown`)
-}
+const notProvided = providedElsewhere('where the calendar is shown')
 
 const bookingSetup = setup({
   types: {

@@ -14,6 +14,7 @@ import {
   without,
 } from './form.ts'
 import { editingState, isAccepted } from './form-setup.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** How a visitor stands to an idea, or why this could not be read. */
 export type StandingOutcome =
@@ -43,9 +44,7 @@ interface IdeaVoteContext extends FormContext {
   readonly link: VoteLink
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the vote is shown`)
-}
+const notProvided = providedElsewhere('where the vote is shown')
 
 const withStanding = ({ event }: { event: { output: StandingOutcome } }) => event.output
 

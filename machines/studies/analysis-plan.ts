@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /** The plan that the server has: none, that of a draft, or one that is frozen since the publication. */
 export type StoredPlan = 'none' | 'draft' | 'frozen'
@@ -34,9 +35,7 @@ interface AnalysisPlanContext extends PublishedStand {
   readonly plan: AnalysisPlan | null
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where a plan is edited`)
-}
+const notProvided = providedElsewhere('where a plan is edited')
 
 const standOf = ({ event: { stand } }: { event: { stand: PublishedStand } }) => stand
 const checkedPlan = ({ event: { output } }: { event: { output: AnalysisPlan | null } }) => output

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CaptureWishes } from '#contract/captures/capture-wishes.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 /**
  * Kinds of recordings in the order of their requests: the screen last, so that nothing is shown early. `pages` needs
@@ -37,9 +38,7 @@ interface CaptureInput {
   readonly missing: readonly CaptureKind[]
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided by the browser`)
-}
+const notProvided = providedElsewhere('by the browser')
 
 /** Whether a study asks for a kind; studies of older versions say nothing about pages. */
 export const wishFor = (wishes: CaptureWishes, kind: CaptureKind) => wishes[kind] ?? 'off'

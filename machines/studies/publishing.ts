@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { DraftCheck, Meaning } from '#contract/studies/draft.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
 type PublishingEvent =
   | { type: 'check.retried' }
@@ -22,9 +23,7 @@ interface PublishingContext extends PublishingInput {
   readonly notice: string | null
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where a study is published`)
-}
+const notProvided = providedElsewhere('where a study is published')
 
 const noticeOf = ({ event: { error } }: { event: { error: unknown } }) =>
   error instanceof Error ? error.message : messages.server.failed

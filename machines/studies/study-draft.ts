@@ -14,10 +14,9 @@ import {
   undone,
 } from './study-draft-context.ts'
 import { isUncontested, merged } from './study-draft-merge.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the study is edited`)
-}
+const notProvided = providedElsewhere('where the study is edited')
 
 export type StudyDraftEvent =
   | { type: 'draft.changed'; change: DraftChange; field: string }

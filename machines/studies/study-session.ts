@@ -35,10 +35,9 @@ import {
   unsentOf,
   untouchedSession,
 } from './study-session-context.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the study is taken`)
-}
+const notProvided = providedElsewhere('where the study is taken')
 
 const studySessionSetup = setup({
   types: {

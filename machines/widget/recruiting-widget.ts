@@ -1,9 +1,8 @@
 import { setup } from 'xstate'
 import { recruitingWidgetStates, type WidgetEvent } from './recruiting-widget-states.ts'
+import { providedElsewhere } from '../shared/provided-elsewhere.ts'
 
-const provided = (name: string) => () => {
-  throw new Error(`${name} is provided where the widget runs`)
-}
+const provided = providedElsewhere('where the widget runs')
 
 /** An invitation to a study on a page of a customer's site, from the load of the page on. */
 export const recruitingWidgetMachine = setup({

@@ -12,6 +12,7 @@ import {
 import { answerError } from '../../studies/question-answers.ts'
 import { answeredQuestionsAndNext, answersOnPath, nextQuestion } from '../../studies/question-path.ts'
 import type { TaskEvent, TaskInput } from '../../studies/task.ts'
+import { providedElsewhere } from '../../shared/provided-elsewhere.ts'
 
 /** `at` is the time in milliseconds since the session started. */
 type FiveSecondTaskEvent =
@@ -133,9 +134,7 @@ const taskEvent = (answers: TaskAnswers, event: FiveSecondEvent): SentEvent => (
   answer: { tool: 'fivesecond', tasks: [...answers] },
 })
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where the task is done`)
-}
+const notProvided = providedElsewhere('where the task is done')
 
 const fiveSecondSetup = setup({
   types: {

@@ -2,6 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { FigmaImport } from '#contract/prototypes/figma-import.ts'
+import { providedElsewhere } from '../../shared/provided-elsewhere.ts'
 
 /** The link of a file, and a token that opens the file. The token is only handed to the call. */
 interface FigmaFile {
@@ -35,9 +36,7 @@ interface FigmaImportContext {
   readonly isOffline: boolean
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is provided where a file is imported`)
-}
+const notProvided = providedElsewhere('where a file is imported')
 
 const isInState = (outcome: FigmaReadOutcome, state: FigmaImport['state']) =>
   outcome.kind === 'read' && outcome.import.state === state

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { mailingEditorMachine } from '#machines/mailings/mailing-editor.ts'
+import { createActor } from 'xstate'
 import { checkOf, exampleDraft as draft, mailingEditorModel } from '../../models/mailing-editor.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
@@ -112,27 +111,4 @@ test('goes back to the stored draft when it cannot be checked or sent, and is se
   calls.pending('sendMailing').resolve(undefined)
   await callsProcessed()
   expect(actor.getSnapshot().value).toBe('sent')
-})
-
-test.each(['saveDraft', 'checkDraft', 'sendMailing'] as const)('says where %s is provided', async (name) => {
-  const errors: unknown[] = []
-  const { [name]: missing, ...others } = {
-    saveDraft: fromPromise<void, { draft: typeof draft }>(async () => undefined),
-    checkDraft: fromPromise<ReturnType<typeof checkOf>, { draft: typeof draft }>(async () => checkOf(2)),
-    sendMailing: fromPromise<void, {}>(async () => undefined),
-  }
-  expect(missing).toBeDefined()
-  const actor = createActor(mailingEditorMachine.provide({ actors: others }), {
-    input: { draft },
-    inspect: (event) => {
-      if (event.type === '@xstate.event' && 'error' in event.event) errors.push(event.event['error'])
-    },
-  }).start()
-  actor.send({ type: 'draft.changed' })
-  actor.send({ type: 'send.pressed', draft })
-  await callsProcessed()
-  await callsProcessed()
-  actor.send({ type: 'send.confirmed' })
-  await callsProcessed()
-  expect(String(errors[0])).toContain(`${name} is provided where a mailing is edited`)
 })

@@ -30,8 +30,6 @@ const expectAllowed =
   (state: keyof typeof allowed) => (snapshot: { can: (event: MailingLifeEvent) => boolean }) =>
     expect(events.filter((type) => snapshot.can({ type }))).toEqual(allowed[state])
 
-test('is exported by its name', () => expect(mailingLifeMachine.id).toBe('mailingLife'))
-
 describeModel('the life of a mailing', {
   ...mailingLifeModel,
   states: {

@@ -50,6 +50,15 @@ const opened = async () => {
   return { calls, run, state: () => actor.getSnapshot() }
 }
 
+test('an erasure that is abandoned changes nothing, and one that is confirmed names the link', async () => {
+  const { calls, run, state } = await opened()
+  expect(calls.pending('readRecord').input).toEqual({ token: 'a-token' })
+  await run(wished, { type: 'erasure.abandoned' })
+  expect(state().value).toBe('shown')
+  await run(wished, { type: 'erasure.confirmed' })
+  expect(calls.pending('eraseRecord').input).toEqual({ token: 'a-token' })
+})
+
 test('an opt-out is sent with the token, and the page shows the reply', async () => {
   const { calls, run, state } = await opened()
   await run({ type: 'optOut.requested' })

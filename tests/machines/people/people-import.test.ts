@@ -129,6 +129,25 @@ test('a refused plan shows its errors at the columns, also after the person came
   expect([state().value, state().context.errors]).toEqual(['planning', errors])
 })
 
+test('a file is read as it is chosen, and its rows are checked by the plan', async () => {
+  const { calls, run, state } = await openedIn('ready')
+  const choices = { encoding: 'windows-1252' } as const
+  await run({ type: 'file.reread', choices })
+  expect(calls.pending('readFile').input).toEqual({ id: importId, state: 'ready', choices })
+  await run(['readFile', readIn('ready')], { type: 'check.requested', plan })
+  expect(calls.pending('checkPlan').input).toEqual({ id: importId, state: 'ready', plan })
+  await run(['checkPlan', readIn('checking')], discarded)
+  expect(state().value).toBe('deleting')
+})
+
+test('going back to the columns takes the message of a refused start away', async () => {
+  const { run, state } = await openedIn('checked')
+  await run({ type: 'import.confirmed' }, ['startImport', refused(messages.server.busy)])
+  expect([state().value, state().context.notice]).toEqual(['checked', messages.server.busy])
+  await run({ type: 'columns.reopened' })
+  expect([state().value, state().context.notice]).toEqual(['planning', null])
+})
+
 test('an import that someone else has started meanwhile is followed', async () => {
   const { run, state } = await openedIn('checked')
   await run({ type: 'import.confirmed' }, ['startImport', readIn('importing')])

@@ -58,6 +58,17 @@ test('sends what was typed, and keeps it for another address', async () => {
   actor.stop()
 })
 
+test.each(['invalid', 'closed'])('says that an address is %s', async (outcome) => {
+  const actor = createActor(machine).start()
+  calls.pending('readOffer').resolve(offer)
+  await callsProcessed()
+  actor.send(submitted)
+  calls.pending('sendAddress').resolve(outcome)
+  await callsProcessed()
+  expect(actor.getSnapshot().value).toEqual({ offered: outcome })
+  actor.stop()
+})
+
 test('knows no address of an earlier visit', async () => {
   const actor = createActor(machine).start()
   calls.pending('readOffer').resolve({ ...offer, state: 'asked' })

@@ -9,8 +9,6 @@ const { calls, machine } = linkSharingModel
 const link = { id: 'link-1', name: 'For the board' }
 const address = 'https://example.com/#share=1'
 
-test('is exported by its name', () => expect(linkSharingMachine.id).toBe('link-sharing'))
-
 describeModel('a dialog of links', {
   ...linkSharingModel,
   states: {

@@ -10,8 +10,6 @@ import { describeModel } from '../../support/model.ts'
 
 const { calls, machine } = publishingModel
 
-test('is exported by its name', () => expect(publishingMachine.id).toBe('publishing'))
-
 describeModel('a publication', {
   ...publishingModel,
   states: {
