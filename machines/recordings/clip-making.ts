@@ -33,9 +33,11 @@ const marked = (
   mark: { readonly from: number } | { readonly to: number },
 ) => {
   if ('from' in mark) {
+    // Mutant `to !== null → true` survives: null minus a time is no length; this narrows the type.
     const fits = to !== null && to - mark.from >= shortest && to - mark.from <= maxMs
     return { from: mark.from, to: fits ? to : null }
   }
+  // Mutant `from !== null → true` survives: it would be kept as null; this narrows the type.
   const fits = from !== null && mark.to - from >= shortest && mark.to - from <= maxMs
   return { from: fits ? from : null, to: mark.to }
 }

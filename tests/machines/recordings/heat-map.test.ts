@@ -11,14 +11,22 @@ const shownPicture = () => calls.pending('showPicture').input
 describeModel('the picture behind a heat map', {
   ...heatMapModel,
   states: {
-    showing: ({ context }) => {
+    showing: (snapshot) => {
+      const { context } = snapshot
+      expect(snapshot.hasTag('busy')).toBe(true)
       expect(shownPicture()).toEqual({ picture: context.picture })
       expect(context.picture).toBeLessThan(context.pictures)
       expect(context.failures).toBeLessThan(context.pictures)
     },
-    measuring: ({ context }) => expect(context.picture).toBeLessThan(context.pictures),
+    measuring: (snapshot) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(snapshot.context.picture).toBeLessThan(snapshot.context.pictures)
+    },
     drawn: ({ context }) => expect(context.failures).toBe(0),
-    waiting: ({ context }) => expect(context.pictures).toBe(0),
+    waiting: (snapshot) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(snapshot.context.pictures).toBe(0)
+    },
     unpictured: ({ context }) => expect(context.failures).toBe(Math.max(0, context.pictures - 1)),
   },
 })
@@ -44,6 +52,27 @@ test('tries the next recording when one fails, and draws without a picture when 
   expect(value()).toBe('unpictured')
   actor.send({ type: 'retry.pressed' })
   expect(value()).toBe('showing')
+})
+
+test('tries each recording whose page cannot be measured, and all of them again', async () => {
+  const { actor, settle, value } = start(3)
+  for (const picture of [0, 1, 2]) {
+    expect(value()).toBe('showing')
+    expect(actor.getSnapshot().context).toEqual({ pictures: 3, picture, failures: picture })
+    await settle('showPicture')
+    await settle('measurePage', false)
+  }
+  expect(value()).toBe('unpictured')
+  actor.send({ type: 'retry.pressed' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'showing', context: { picture: 2, failures: 0 } })
+})
+
+test('has no other recording than its only one', async () => {
+  const { actor, settle, value } = start(1)
+  await settle('showPicture')
+  await settle('measurePage')
+  actor.send({ type: 'picture.next' })
+  expect(value()).toBe('drawn')
 })
 
 test('shows the recordings in turn', async () => {
