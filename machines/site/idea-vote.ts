@@ -61,6 +61,7 @@ export const ideaVoteMachine = setup({
     hasVoted: (_, outcome: StandingOutcome) => outcome.kind === 'read' && outcome.standing.hasVoted,
     isOpen: (_, outcome: StandingOutcome) => outcome.kind === 'read' && outcome.standing.isOpen,
     isRead: (_, outcome: StandingOutcome) => outcome.kind === 'read',
+    // Mutant `outcome.kind === 'accepted' → true` survives: only an accepted vote can be counted.
     isCounted: (_, outcome: VoteOutcome) => outcome.kind === 'accepted' && outcome.isCounted,
     isAccepted: (_, outcome: Outcome) => isAccepted(outcome),
     isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
@@ -126,6 +127,7 @@ export const ideaVoteMachine = setup({
     closed: { description: 'The idea takes no further votes.' },
     editing: editingState({
       description: 'The visitor can vote.',
+      // Mutant `'The visitor votes.' → ""` survives: a description of the machine is never executed.
       submitted: 'The visitor votes.',
       states: {
         rejected: { description: 'The form shows errors under its fields.' },
@@ -137,6 +139,7 @@ export const ideaVoteMachine = setup({
       description: 'The vote is being sent.',
       input: ({ event, context }: { event: IdeaVoteEvent; context: IdeaVoteContext }) => {
         assertEvent(event, 'form.submitted')
+        // Mutants `'browser' → ""`, `context.standing?.by → context.standing.by` survive: the standing was read before.
         return { values: event.values, by: context.standing?.by ?? 'browser' }
       },
       outcomes: [

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailingState } from '#contract/mailings/mailings.ts'
-import {
-  mailingLifeMachine,
-  type MailingLifeEvent,
-  nextMailingLife,
-} from '#machines/mailings/mailing-life.ts'
+import { type MailingLifeEvent, nextMailingLife } from '#machines/mailings/mailing-life.ts'
 import { mailingLifeModel } from '../../models/mailing-life.ts'
 import { describeModel } from '../../support/model.ts'
 

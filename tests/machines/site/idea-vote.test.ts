@@ -1,8 +1,11 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { ideaMessages } from '#contract/ideas/messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { errors, ideaVoteCalls, ideaVoteModel, link, values } from '../../models/idea-vote.ts'
+import { callsProcessed } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
+import { settleCall } from '../run-steps.ts'
 
 const untouched = { errors: {}, notice: null }
 const failures: readonly unknown[] = [messages.server.mediaType, messages.server.failed]
@@ -61,4 +64,63 @@ describeModel('the vote for an idea', {
     },
     followed: ({ context }) => expect(context.notice).toBe(ideaMessages.withdrawn),
   },
+})
+
+const standing = { by: 'mail', hasVoted: false, isOpen: true } as const
+const submitted = { type: 'form.submitted', values } as const
+
+/** The vote on a page that has loaded this. */
+const loaded = async (standingOrFailure: unknown) => {
+  const actor = createActor(ideaVoteModel.machine).start()
+  await settleCall(ideaVoteCalls, 'loadStanding', standingOrFailure)
+  return { actor, run: (call: string, result: unknown) => settleCall(ideaVoteCalls, call, result) }
+}
+
+test('begins without a standing, a link or messages', () => {
+  expect(createActor(ideaVoteModel.machine).getSnapshot().context).toEqual({
+    ...untouched,
+    standing: null,
+    link: { use: 'confirm', token: '' },
+  })
+})
+
+test.each([
+  ['who has voted', { ...standing, hasVoted: true }, { voted: 'ready' }],
+  ['who can vote', standing, { editing: 'ready' }],
+])('keeps the standing of a visitor %s', async (_, read, value) => {
+  const { actor } = await loaded({ kind: 'read', standing: read })
+  expect(actor.getSnapshot()).toMatchObject({ value, context: { standing: read, ...untouched } })
+})
+
+test.each([
+  ['is refused', { kind: 'failed', message: ideaMessages.unknown }, ideaMessages.unknown],
+  ['gets no reply', new Error('no network'), messages.server.failed],
+])('says why a standing that %s is not shown', async (_, reply, notice) => {
+  const { actor } = await loaded(reply)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'unreachable', context: { notice, standing: null } })
+  actor.send({ type: 'page.retried' })
+  await callsProcessed()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: untouched })
+})
+
+test('takes the error of a field away when its answer changes, and only that', async () => {
+  const { actor, run } = await loaded({ kind: 'read', standing })
+  actor.send(submitted)
+  const both = { ...errors, 'vote.agreement': [messages.required] }
+  await run('vote', { kind: 'rejected', errors: both })
+  expect(actor.getSnapshot()).toMatchObject({ value: { editing: 'rejected' }, context: { errors: both } })
+  actor.send({ type: 'answer.changed', field: 'email' })
+  expect(actor.getSnapshot().context.errors).toEqual({ 'vote.agreement': [messages.required] })
+})
+
+test('says that a vote is counted, and loads the standing anew for another one', async () => {
+  const { actor, run } = await loaded({ kind: 'read', standing })
+  actor.send(submitted)
+  await run('vote', { kind: 'accepted', message: messages.sent.vote, isCounted: true })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { voted: 'ready' },
+    context: { notice: messages.sent.vote },
+  })
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: untouched })
 })
