@@ -53,6 +53,7 @@ export const peopleMessages = {
   bulk: {
     unknown: 'This change does not exist, or is long over.',
     otherPeople: 'Other people are in this selection by now. Look at it once more, then repeat the change.',
+    notAllowed: 'The person or key that started this may no longer change people. The rest stays as it was.',
     lost: 'The server could not finish this. Repeat the change.',
   },
   tag: {

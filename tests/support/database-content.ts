@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Store } from '#server/store/schema.ts'
+import { eventually } from './eventually.ts'
 
 /** Names and contents of all files below a folder. */
 export const folderContent = (folder: string) =>
@@ -10,8 +11,18 @@ export const folderContent = (folder: string) =>
     .map((name) => join(folder, name))
     .flatMap((path) => [Buffer.from(path), ...(statSync(path).isFile() ? [readFileSync(path)] : [])])
 
-const bytesRow = z.object({ bytes: z.instanceof(Buffer) })
+const bytesRows = z.array(z.object({ bytes: z.instanceof(Buffer) }))
+const relations = z.array(z.object({ oid: z.number() }))
 const names = z.array(z.object({ name: z.string() }))
+
+/** The file of a table or an index: another one when it is rewritten in this moment, none when it was dropped. */
+const relationFile = (store: Store, oid: number) =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select pg_read_binary_file(pg_relation_filepath(oid), true) as bytes
+      from pg_class where oid = ${oid}`.execute(store)
+    return bytesRows.parse(rows).map(({ bytes }) => bytes)
+  })
 
 /** All rows of all tables as text, and the files of the tables with their indexes and long values. */
 export const postgresContent = async (store: Store) => {
@@ -28,18 +39,15 @@ export const postgresContent = async (store: Store) => {
     const { rows } = await sql`select t::text as name from ${sql.table(name)} t`.execute(store)
     content.push(...names.parse(rows).map((row) => Buffer.from(row.name)))
   }
-  const files = names.parse(
+  const stored = relations.parse(
     (
       await sql`
-        select pg_relation_filepath(c.oid) as name
+        select c.oid
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('public', 'pg_toast') and pg_relation_filepath(c.oid) is not null`.execute(store)
     ).rows,
   )
-  for (const { name } of files) {
-    const { rows } = await sql`select pg_read_binary_file(${name}) as bytes`.execute(store)
-    content.push(bytesRow.parse(rows[0]).bytes)
-  }
+  for (const { oid } of stored) content.push(...(await relationFile(store, oid)))
   return content
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { suppressedNumbers } from '../suppressions/public.ts'
 import type { FoundAudience } from './audience.ts'
-import { countReminded, remindedNumbers } from './queries/reminders.ts'
+import { countReminded, firstReminded, remindedNumbers } from './queries/reminders.ts'
 
 /** The people of a mailing's audience. */
 interface Audience {
@@ -82,7 +82,7 @@ const filterOf = async (
     const eligible = withEligibility(audience.filter, 'eligible', await readRules(store, workspaceId))
     return withoutSuppressed(eligible, workspaceId)
   }
-  const [first] = await remindedNumbers(store, audience.reminder, 1)
+  const first = await firstReminded(store, audience.reminder)
   return { match: 'all', conditions: [{ kind: 'chosen', numbers: first === undefined ? [] : [first] }] }
 }
 

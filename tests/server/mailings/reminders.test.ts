@@ -80,11 +80,17 @@ describe.each(databases)('reminders on %s', (database) => {
         recordMailFailure(transaction, ['a secret of the tests'], failure),
       )
     }
+    const check = async (): Promise<unknown> =>
+      JSON.parse((await call('checkMailing', owner, { ...form, audience: audience('notFinished') })).body)
     await fail('Begun', 'hard')
+    expect(await check()).toMatchObject({
+      eligible: { people: 1 },
+      suppressed: { people: 1 },
+      preview: { subject: 'A question, Idle' },
+    })
     // A complaint is an opt-out, too, which is not counted as a suppressed address.
     await fail('Idle', 'complaint')
-    const check = await call('checkMailing', owner, { ...form, audience: audience('notFinished') })
-    expect(check.json()).toMatchObject({ eligible: { people: 0 }, suppressed: { people: 1 } })
+    expect(await check()).toMatchObject({ eligible: { people: 0 }, suppressed: { people: 1 } })
     const sent = await createAndSend({ audience: audience('notFinished') })
     expect(sent.counts).toMatchObject({ recipients: 0, suppressed: 1 })
   })

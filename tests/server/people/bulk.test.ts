@@ -1,15 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type BulkWork, bulkCalls, bulkChange, bulkChangesReply } from '#contract/people/bulk.ts'
+import { peopleFilter } from '#contract/people/filters.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
+import { permissionsOf } from '#contract/workspace/permissions.ts'
 import { enqueueJob } from '#server/jobs/queries/job-queue.ts'
 import { createBulkJob } from '#server/people/bulk/job.ts'
 import { changeBatch } from '#server/people/bulk/queries/batch.ts'
+import { startChange } from '#server/people/bulk/queries/changes.ts'
 import type { PeopleBulkTable } from '#server/people/bulk/tables.ts'
 import { mergingKind, mergingPayload } from '#server/people/merging/payload.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
+import {
+  addKey,
+  addMember,
+  startWorkspaceServer,
+  type WorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
 import { field, planOf, startImports, tableOf } from './import/import-fixture.ts'
 
 /** More than a batch, of whom one is in no selection. */
@@ -156,6 +165,74 @@ describe.each(databases)('changes of a whole selection on %s', (database) => {
     expect(row).toMatchObject({ state: 'failed', problem: peopleMessages.bulk.otherPeople, changed: 100 })
     expect((await exported(filter)).trim().split('\r\n')).toHaveLength(selected - 100 + 1)
   })
+
+  test.each(['person', 'api-key'] as const)(
+    'end when the %s that started them may not any more',
+    async (kind) => {
+      const { workspace, store, exported } = await start(server())
+      const editor = await addMember(store, workspace, 'researcher')
+      const permissions = permissionsOf.researcher
+      const key = await addKey(store, { workspace, creator: editor, permissions: ['people:edit'] })
+      const flags = {
+        isEmailVerified: true,
+        hasSecondFactor: false,
+        isInstanceAdmin: false,
+        deletionAt: null,
+      }
+      const caller =
+        kind === 'person'
+          ? ({ kind, person: { ...editor, ...flags }, sessionId: randomUUID() } as const)
+          : ({
+              kind,
+              id: key.id,
+              creatorId: editor.id,
+              name: 'Robot',
+              workspaceId: workspace,
+              permissions,
+            } as const)
+      const change = await startChange(
+        store,
+        { member: { workspaceId: workspace, role: null, permissions, caller }, needed: 'people:edit' },
+        {
+          selection: { filter: peopleFilter.parse(filter) },
+          work: { kind: 'delete' },
+          // No worker takes it, so that the test decides when a batch is done.
+          job: { kind: 'held', encode: JSON.stringify },
+        },
+      )
+      if (change.outcome !== 'done') throw new Error(change.outcome)
+      const changeKey = { workspaceId: workspace, changeId: change.change.id }
+      const numbers = (
+        await store
+          .selectFrom('people_person')
+          .select('no')
+          .where('workspace_id', '=', workspace)
+          .orderBy('no')
+          .execute()
+      ).map(({ no }) => no)
+      expect(await changeBatch(store, changeKey, numbers.slice(0, 100))).toBe(true)
+      await (kind === 'person'
+        ? store
+            .updateTable('workspace_member')
+            .set({ role: 'viewer' })
+            .where('person_id', '=', editor.id)
+            .execute()
+        : store.deleteFrom('api_key').where('id', '=', key.id).execute())
+      expect(await changeBatch(store, changeKey, numbers.slice(100))).toBe(false)
+      const row = await store
+        .selectFrom('people_bulk')
+        .selectAll()
+        .where('id', '=', change.change.id)
+        .executeTakeFirst()
+      expect(row).toMatchObject({
+        state: 'failed',
+        problem: peopleMessages.bulk.notAllowed,
+        changed: 99,
+        plan: null,
+      })
+      expect((await exported(filter)).trim().split('\r\n')).toHaveLength(selected - 99 + 1)
+    },
+  )
 
   test('do not begin while values are merged, nor merges while they run', async () => {
     const { send, list, changed, addAttribute, call, owner, workspace, store } = await start(server())

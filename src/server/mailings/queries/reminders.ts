@@ -52,13 +52,24 @@ const reminded = (store: StoreOrTransaction, reminder: Reminder) =>
     .where('person.no', 'not in', answeredPeople(store, reminder))
 
 /** Numbers of people who are to be reminded, the lowest first; those who opt out later are left out when mailed. */
-export const remindedNumbers = async (
-  store: StoreOrTransaction,
-  reminder: Reminder,
-  limit: number = mailingLimits.most,
-): Promise<number[]> => {
-  const rows = await reminded(store, reminder).select('person.no').orderBy('person.no').limit(limit).execute()
+export const remindedNumbers = async (store: StoreOrTransaction, reminder: Reminder): Promise<number[]> => {
+  const rows = await reminded(store, reminder)
+    .select('person.no')
+    .orderBy('person.no')
+    .limit(mailingLimits.most)
+    .execute()
   return rows.map(({ no }) => no)
+}
+
+/** The lowest number of a person who is reminded and whose address is not suppressed; undefined without any. */
+export const firstReminded = async (store: StoreOrTransaction, reminder: Reminder) => {
+  const row = await reminded(store, reminder)
+    .select('person.no')
+    .where(sql<boolean>`person.no not in (${suppressedNumbers(reminder.workspaceId)})`)
+    .orderBy('person.no')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.no
 }
 
 /** How many people were sent the mail, how many of them are reminded, and how many have a suppressed address. */

@@ -5,6 +5,7 @@ import type { Member } from '../../http/caller.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../audit.ts'
+import { permissionsOfKey } from '../key-permissions.ts'
 
 /** The membership of a person; undefined for strangers and for an unknown workspace. */
 export const findMembership = (store: StoreOrTransaction, workspaceId: string, personId: string) =>
@@ -55,7 +56,7 @@ const findPersonMember = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
   personId: string,
-): Promise<ActingMember | undefined> => {
+): Promise<(ActingMember & { readonly role: Role }) | undefined> => {
   const row = await transaction
     .selectFrom('workspace_member')
     .innerJoin('person', 'person.id', 'workspace_member.person_id')
@@ -103,6 +104,31 @@ const findActingMember = async (
       actor: { apiKey: { id, name } },
     }
   )
+}
+
+/** A person or an API key that has begun some work of the server. */
+export interface Starter {
+  readonly kind: 'person' | 'apiKey'
+  readonly id: string
+}
+
+/** The permissions that the starter of some work has in a workspace by now; none after leaving it. */
+export const permissionsNow = async (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  { kind, id }: Starter,
+  now: Date,
+): Promise<readonly Permission[]> => {
+  if (kind === 'person') return (await findPersonMember(transaction, workspaceId, id))?.permissions ?? []
+  const key = await transaction
+    .selectFrom('api_key')
+    .select(['person_id', 'permissions'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  const role = key && (await findPersonMember(transaction, workspaceId, key.person_id))?.role
+  return role ? permissionsOfKey({ permissions: key.permissions, role }) : []
 }
 
 /** The caller who asks for a change of a workspace, and the permission that it needs. */

@@ -12,6 +12,8 @@ export const bulkPlan = z.object({
   filter: peopleFilter,
   /** The rules of the start, if the selection is narrowed by them. */
   narrowed: z.object({ choice: eligibilityChoice, rules: storedEligibilityRules }).optional(),
+  /** The person or API key that has started it; unknown for changes of older versions. */
+  starter: z.object({ kind: z.enum(['person', 'apiKey']), id: z.string() }).optional(),
   /** The number of people that was confirmed: no more are changed. None if it was above the limit of counts. */
   most: wholeNumber.optional(),
   work: z.discriminatedUnion('kind', [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { bulkCalls } from '#contract/people/bulk.ts'
 import { peopleMessages } from '#contract/people/messages.ts'
-import { lockWorkspace } from '../../../members/queries/change-workspace.ts'
+import { lockWorkspace, permissionsNow } from '../../../members/queries/change-workspace.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { checkFilter } from '../../check-filter.ts'
@@ -79,6 +80,18 @@ const changePeople = async (transaction: StoreOrTransaction, batch: Batch, work:
   }
 }
 
+/** Whether the starter of a change may still start one. */
+const isAllowed = async (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  { starter }: BulkPlan,
+  now: Date,
+) =>
+  starter === undefined ||
+  (await permissionsNow(transaction, workspaceId, starter, now)).includes(
+    bulkCalls.startBulkChange.metadata.access,
+  )
+
 /** Why a change cannot go on: an attribute of its filter or of its values was removed, or has other options. */
 const problemOf = (attributes: readonly AttributeRow[], { filter, work }: BulkPlan) => {
   if (checkFilter(attributes, filter)) return peopleMessages.attribute.filtered
@@ -97,7 +110,9 @@ export const changeBatch = (store: Store, key: BulkKey, numbers: readonly number
     if (!row) return false
     const plan = bulkPlan.parse(JSON.parse(row.plan ?? 'null'))
     const attributes = await listAttributes(transaction, workspaceId)
-    const problem = problemOf(attributes, plan)
+    const problem = (await isAllowed(transaction, workspaceId, plan, now))
+      ? problemOf(attributes, plan)
+      : peopleMessages.bulk.notAllowed
     if (problem !== undefined) {
       await endChange(transaction, key, { state: 'failed', problem, now })
       return false

@@ -151,14 +151,21 @@ export const startChange = (store: Store, change: Change, { selection, work, job
     }
     await makeRoom(transaction, workspace.id)
     const id = newId()
-    const plan: BulkPlan = { ...selection, work: planned }
+    const { actor } = acting
+    const personId = 'personId' in actor ? actor.personId : null
+    const apiKey = 'apiKey' in actor ? actor.apiKey : null
+    const plan: BulkPlan = {
+      ...selection,
+      work: planned,
+      ...(personId !== null && { starter: { kind: 'person', id: personId } }),
+      ...(apiKey && { starter: { kind: 'apiKey', id: apiKey.id } }),
+    }
     const jobId = await enqueueJob(
       transaction,
       job,
       { workspace: workspace.id, change: id },
       { workspaceId: workspace.id },
     )
-    const { actor } = acting
     await transaction
       .insertInto('people_bulk')
       .values({
@@ -174,8 +181,8 @@ export const startChange = (store: Store, change: Change, { selection, work, job
         skipped: 0,
         problem: null,
         audit_id: await record('startBulkChange', auditSubject(work.kind, 0)),
-        person_id: 'personId' in actor ? actor.personId : null,
-        api_key: 'apiKey' in actor ? actor.apiKey.name : null,
+        person_id: personId,
+        api_key: apiKey?.name ?? null,
         created_at: now.toISOString(),
         finished_at: null,
       })
