@@ -133,7 +133,7 @@ export const analysisPlanMachine = createMachine({
       ],
     },
     removing: {
-      description: 'The plan is removed.',
+      description: 'The plan is removed; a frozen one that it was to replace stays.',
       tags: ['busy'],
       invoke: [
         {

@@ -18,7 +18,8 @@ type AnalysisPlanEvent =
   | { type: 'plan.started' }
   | { type: 'plan.left' }
   | { type: 'save.pressed' }
-  | { type: 'removal.pressed' }
+  /** `remains`: the frozen plan that holds on where the removed one was to replace it; else null. */
+  | { type: 'removal.pressed'; remains: AnalysisPlan | null }
   | { type: 'change.confirmed' }
   | { type: 'change.canceled' }
   | { type: 'mine.kept' }
@@ -33,6 +34,16 @@ export interface PublishedStand extends PlanStand {
 interface AnalysisPlanContext extends PublishedStand {
   /** The checked plan of the form; null for a removal. */
   readonly plan: AnalysisPlan | null
+  /** The plan after a removal. */
+  readonly remains: AnalysisPlan | null
+}
+
+/** A plan to be stored in place of the one with this revision. */
+export interface SavedPlan {
+  readonly plan: AnalysisPlan | null
+  readonly revision: number
+  /** Whether it is what remains after a removal, and not what the form has. */
+  readonly isRemoval: boolean
 }
 
 const notProvided = providedElsewhere('where a plan is edited')
@@ -70,9 +81,7 @@ export const analysisPlanMachine = setup({
   },
   actors: {
     checkPlan: fromPromise<AnalysisPlan | null, {}>(notProvided('checkPlan')),
-    savePlan: fromPromise<PlanOutcome, { plan: AnalysisPlan | null; revision: number }>(
-      notProvided('savePlan'),
-    ),
+    savePlan: fromPromise<PlanOutcome, SavedPlan>(notProvided('savePlan')),
   },
   guards: {
     isFrozen: ({ context }) => context.stored === 'frozen',
@@ -85,7 +94,7 @@ export const analysisPlanMachine = setup({
   },
   actions: {
     setPlan: assign((_, plan: AnalysisPlan | null) => ({ plan })),
-    removePlan: assign({ plan: null }),
+    removePlan: assign((_, remains: AnalysisPlan | null) => ({ plan: null, remains })),
     setStand: assign((_, stand: PublishedStand) => ({ ...stand })),
     setOutcome: assign((_, outcome: PlanOutcome) =>
       outcome.kind === 'refused' ? {} : { stored: outcome.stored, revision: outcome.revision },
@@ -95,7 +104,7 @@ export const analysisPlanMachine = setup({
   id: 'analysisPlan',
   description: 'The analysis plan of a study.',
   initial: 'unplanned',
-  context: ({ input }) => ({ ...input, plan: null }),
+  context: ({ input }) => ({ ...input, plan: null, remains: null }),
   states: {
     unplanned: {
       description: 'The study has no plan; the page says why one is worth making.',
@@ -123,7 +132,7 @@ export const analysisPlanMachine = setup({
         'save.pressed': { target: 'checking', description: 'The member saves the plan.' },
         'removal.pressed': {
           target: 'confirming',
-          actions: 'removePlan',
+          actions: { type: 'removePlan', params: ({ event: { remains } }) => remains },
           description: 'The member removes the plan.',
         },
       },
@@ -164,18 +173,18 @@ export const analysisPlanMachine = setup({
       invoke: {
         src: 'savePlan',
         id: 'savePlan',
-        input: ({ context: { plan, revision } }) => ({ plan, revision }),
+        input: ({ context: { plan, revision } }) => ({ plan, revision, isRemoval: false }),
         onDone: outcomes,
         onError: 'editing',
       },
     },
     removing: {
-      description: 'The plan is removed.',
+      description: 'The plan is removed; a frozen one that it was to replace stays.',
       tags: 'busy',
       invoke: {
         src: 'savePlan',
         id: 'removePlan',
-        input: ({ context: { revision } }) => ({ plan: null, revision }),
+        input: ({ context: { remains, revision } }) => ({ plan: remains, revision, isRemoval: true }),
         onDone: outcomes,
         onError: 'editing',
       },

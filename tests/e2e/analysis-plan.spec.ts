@@ -98,7 +98,7 @@ test('a plan is made by keyboard, frozen by the publication, and its change is l
   await panel.getByRole('link', { name: 'Open the plan' }).click()
   await expect(page.getByRole('heading', { name: 'Plan 2 is frozen' })).toBeVisible()
 
-  await test.step('a plan for a question of the draft waits, and two changes at once are shown together', async () => {
+  await test.step('a plan for a question of the draft waits, two changes at once are shown together, and it can be discarded', async () => {
     const gate = questions.map((question) => ({ ...question, id: 'gate', text: 'Would you like a gate?' }))
     const pages = [{ id: 'page-1', questions: [...questions, ...gate] }]
     await saveChange(id, { study: { tasks: { tool: 'questionnaire', pages } } })
@@ -132,5 +132,11 @@ test('a plan is made by keyboard, frozen by the publication, and its change is l
     await expectNarrow(page)
     await button('Discard mine and show the saved one').click()
     await expect(page.getByRole('heading', { name: 'Plan for the next version' })).toBeVisible()
+
+    await button('Change the plan…').click()
+    await button('Discard the changes…').click()
+    await expect(page.getByText('Plan 2 holds on, also for the next version.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Plan 2 is frozen' })).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import type { AnalysisPlan } from '#contract/analysis-plans/plan.ts'
-import { analysisPlanMachine, type PlanOutcome } from '#machines/studies/analysis-plan.ts'
+import { analysisPlanMachine, type PlanOutcome, type SavedPlan } from '#machines/studies/analysis-plan.ts'
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
@@ -30,7 +30,7 @@ export const analysisPlanModel = defineModel({
   machine: analysisPlanMachine.provide({
     actors: {
       checkPlan: calls.actor<AnalysisPlan | null, {}>(),
-      savePlan: calls.actor<PlanOutcome, { plan: AnalysisPlan | null; revision: number }>(),
+      savePlan: calls.actor<PlanOutcome, SavedPlan>(),
     },
   }),
   input: { isPublished: false, stored: 'none', revision: 0 },
@@ -45,7 +45,7 @@ export const analysisPlanModel = defineModel({
     'plan.started': [{ type: 'plan.started' }],
     'plan.left': [{ type: 'plan.left' }],
     'save.pressed': [{ type: 'save.pressed' }],
-    'removal.pressed': [{ type: 'removal.pressed' }],
+    'removal.pressed': [{ type: 'removal.pressed', remains: null }],
     'change.confirmed': [{ type: 'change.confirmed' }],
     'change.canceled': [{ type: 'change.canceled' }],
     'mine.kept': [{ type: 'mine.kept' }],

@@ -259,12 +259,25 @@ const arbitraryOf = (shape: Shape, good: unknown): fc.Arbitrary<unknown> =>
 /** Keys that JSON parsers of servers reject or drop before validation. */
 const isPlain = (body: unknown) => !/"(__proto__|constructor|prototype)"/.test(JSON.stringify(body))
 
+/**
+ * Whether a key has a quote or a backslash. The `JSON.parse` of V8 14.6 confuses two of them: after an object with the
+ * key `\` it reads that key in `{"\"":1}`.
+ */
+const hasEscapedKey = (body: unknown) => {
+  let isFound = false
+  JSON.stringify(body, (key, value: unknown) => {
+    isFound ||= /["\\]/.test(key)
+    return value
+  })
+  return isFound
+}
+
 /** Bodies that mostly match the schema of the call, with some invalid parts; a few are valid. */
 export const mutatedBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined =>
   call.body &&
   plausible(shapeOf(call.body), sent.body)
     .map(onTheWire)
-    .filter((body) => body !== undefined)
+    .filter((body) => body !== undefined && !hasEscapedKey(body))
 
 const countValues = (body: unknown) => {
   let count = 0

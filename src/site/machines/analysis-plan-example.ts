@@ -32,7 +32,7 @@ export const analysisPlanExample = machineExample(
       { type: 'change.confirmed' },
       { type: 'change.canceled' },
       { type: 'plan.left' },
-      { type: 'removal.pressed' },
+      { type: 'removal.pressed', remains: null },
       { type: 'mine.kept' },
       { type: 'stored.shown', stand: { isPublished: true, stored: 'frozen', revision: 1 } },
     ],

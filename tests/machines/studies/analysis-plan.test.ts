@@ -29,7 +29,7 @@ test('saves the checked plan of a draft without a question, with the revision th
   actor.send({ type: 'save.pressed' })
   calls.pending('checkPlan').resolve(examplePlan)
   await callsProcessed()
-  expect(calls.pending('savePlan').input).toEqual({ plan: examplePlan, revision: 3 })
+  expect(calls.pending('savePlan').input).toEqual({ plan: examplePlan, revision: 3, isRemoval: false })
 })
 
 test('sends no change of a published study before it is confirmed', async () => {
@@ -41,6 +41,25 @@ test('sends no change of a published study before it is confirmed', async () => 
   expect(actor.getSnapshot().value).toBe('confirming')
   actor.send({ type: 'change.canceled' })
   expect(actor.getSnapshot().value).toBe('editing')
+})
+
+test.each([
+  ['leaves the frozen plan that it was to replace', examplePlan],
+  ['leaves none', null],
+])('the removal of a plan %s', async (_, remains) => {
+  const actor = start({ isPublished: true, stored: 'frozen', revision: 3 })
+  actor.send({ type: 'plan.started' })
+  actor.send({ type: 'removal.pressed', remains })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { plan: null } })
+  actor.send({ type: 'change.confirmed' })
+  expect(actor.getSnapshot().value).toBe('removing')
+  expect(calls.pending('removePlan').input).toEqual({ plan: remains, revision: 3, isRemoval: true })
+  calls.pending('removePlan').resolve({ kind: 'saved', stored: remains ? 'frozen' : 'none', revision: 4 })
+  await callsProcessed()
+  expect(actor.getSnapshot()).toMatchObject({
+    value: remains ? 'frozen' : 'unplanned',
+    context: { revision: 4 },
+  })
 })
 
 test('saves the own plan over that of another member with the newer revision', async () => {
@@ -55,7 +74,7 @@ test('saves the own plan over that of another member with the newer revision', a
   actor.send({ type: 'save.pressed' })
   calls.pending('checkPlan').resolve(examplePlan)
   await callsProcessed()
-  expect(calls.pending('savePlan').input).toEqual({ plan: examplePlan, revision: 5 })
+  expect(calls.pending('savePlan').input).toEqual({ plan: examplePlan, revision: 5, isRemoval: false })
 })
 
 test('does not save where nothing was provided', async () => {

@@ -27,6 +27,7 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
   const { isPublished, stored } = state.context
   const isSaving = state.hasTag('busy')
   const bar = useRef<HTMLDivElement>(null)
+  const replaced = replacedBy(reply)
   const leave = () => {
     editor.showStored()
     send({ type: 'plan.left' })
@@ -57,8 +58,12 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
         </div>
         {stored !== 'none' && (
           <Group>
-            <Button variant="subtle" color="red" onClick={() => send({ type: 'removal.pressed' })}>
-              Remove the plan…
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => send({ type: 'removal.pressed', remains: replaced?.plan ?? null })}
+            >
+              {replaced ? 'Discard the changes…' : 'Remove the plan…'}
             </Button>
           </Group>
         )}
@@ -81,11 +86,14 @@ export default function PlanEditorForm({ editor, entry, reply }: EditorProps) {
             </Group>
           )}
         </div>
-        <Confirmation editor={editor} isWaiting={reply.waits} />
+        <Confirmation editor={editor} reply={reply} />
       </Stack>
     </form>
   )
 }
+
+/** The frozen plan that the written one is to replace; undefined where it replaces none. */
+const replacedBy = ({ frozen, waits }: AnalysisPlanReply) => (waits && frozen ? frozen : undefined)
 
 /** The typed plan in sentences, and the saved one as a text. */
 function Summary({ editor, entry, reply: { measures, plan: saved, frozen, waits } }: EditorProps) {
@@ -132,6 +140,11 @@ const confirmTexts = {
       'The removal is listed as a deviation beside the results, and verdicts no longer follow a plan.',
     draft: 'The plan is deleted. You can make another one before you publish.',
   },
+  discard: {
+    title: 'Discard the plan for the next version?',
+    confirm: 'Discard the changes',
+    text: (plan: number) => `Plan ${plan} holds on, also for the next version.`,
+  },
   change: {
     title: 'Change the frozen plan?',
     confirm: 'Change the plan',
@@ -149,19 +162,18 @@ const confirmTexts = {
   },
 } as const
 
-interface ConfirmationProps {
-  readonly editor: PlanEditor
-  /** Whether the stored plan waits for the next version. */
-  readonly isWaiting: boolean
-}
+type ConfirmationProps = Pick<EditorProps, 'editor' | 'reply'>
 
-function Confirmation({ editor: { state, send }, isWaiting }: ConfirmationProps) {
+function Confirmation({ editor: { state, send }, reply }: ConfirmationProps) {
   const { plan, isPublished, stored } = state.context
   const isSaving = state.matches('removing') || (state.matches('saving') && isPublished)
-  const { removal, change, freezing, waiting } = confirmTexts
-  const kind = isWaiting ? waiting : stored === 'frozen' ? change : freezing
-  const { title, confirm, text } =
-    plan === null ? { ...removal, text: stored === 'frozen' ? removal.published : removal.draft } : kind
+  const { removal, discard, change, freezing, waiting } = confirmTexts
+  const replaced = replacedBy(reply)
+  const removing = replaced
+    ? { ...discard, text: discard.text(replaced.number) }
+    : { ...removal, text: stored === 'frozen' ? removal.published : removal.draft }
+  const saving = reply.waits ? waiting : stored === 'frozen' ? change : freezing
+  const { title, confirm, text } = plan === null ? removing : saving
   return (
     <ConfirmDialog
       isOpen={state.matches('confirming') || isSaving}

@@ -8,7 +8,12 @@ import {
   saveAnalysisPlanForm,
 } from '#contract/analysis-plans/plan.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
-import { analysisPlanMachine, type PlanOutcome, type PlanStand } from '#machines/studies/analysis-plan.ts'
+import {
+  analysisPlanMachine,
+  type PlanOutcome,
+  type PlanStand,
+  type SavedPlan,
+} from '#machines/studies/analysis-plan.ts'
 import { studyKeys } from '#studies/results/queries.ts'
 import { useKeyedEffect } from '#ui/use-keyed-effect.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
@@ -82,19 +87,19 @@ export const usePlanEditor = ({ entry, reply }: Planned) => {
     return looks !== null
   }
 
-  const save = async (plan: AnalysisPlan | null, revision: number): Promise<PlanOutcome> => {
+  const save = async ({ plan, revision, isRemoval }: SavedPlan): Promise<PlanOutcome> => {
     try {
       const saved = await mutateAsync({
         params: query.queryData.params,
         headers: { 'if-match': `"${revision}"` },
         body: { plan },
       })
-      if (plan === null) show(null)
+      if (isRemoval) show(plan)
       else accept({ ...toValues(saved.body.plan), isOwn: form.getValues().isOwn }, saved.body.revision)
       queryClient.setQueryData(query.queryKey, saved)
       // A change of a frozen plan is a deviation, which its page and the results list.
       void queryClient.invalidateQueries({ queryKey: studyKeys.plan(entry.id) })
-      showDone(savedText(saved.body))
+      showDone(isRemoval && plan ? 'The frozen plan holds on.' : savedText(saved.body))
       return { kind: 'saved', ...standOf(saved.body) }
     } catch (error) {
       if (statusOf(error) !== 412) {
@@ -127,9 +132,7 @@ export const usePlanEditor = ({ entry, reply }: Planned) => {
           })()
           return checked
         }),
-        savePlan: fromPromise<PlanOutcome, { plan: AnalysisPlan | null; revision: number }>(({ input }) =>
-          save(input.plan, input.revision),
-        ),
+        savePlan: fromPromise<PlanOutcome, SavedPlan>(({ input }) => save(input)),
       },
     }),
   )
